@@ -154,8 +154,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     why: 'what tests use is not in the product',
-    from: /^apps\/(api|web)\/src\/(?!testing\/)/,
-    to: /^(apps\/(api|web)\/src\/testing\/|@momi\/testing(\/|$))/,
+    from: /^apps\/(admin|api|web)\/src\/(?!testing\/)/,
+    to: /^(apps\/(admin|api|web)\/src\/testing\/|@momi\/testing(\/|$))/,
     plants: [
       importing('apps/api/src/http/planted-testing.ts', '../testing/count-by.ts'),
       importing('apps/api/src/gateways/planted-stand-in.ts', '@momi/testing/openid-provider/authorization-request'),
