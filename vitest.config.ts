@@ -27,8 +27,9 @@ export default defineConfig({
           expect: expectation,
           testTimeout: UNIT_LIMIT_MS,
           css: true,
-          // The files of a worker share its modules.
+          // The files of a worker share its modules and its page.
           isolate: false,
+          setupFiles: ['testing/empty-page.ts'],
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{admin,web,lab}/src/**/*.test.{ts,tsx}',

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Button, ButtonLink } from './Button.tsx'
 
 /** The content of the label, in order: text and icons. */
@@ -11,11 +11,18 @@ function label(markup: string) {
   return markup.replaceAll(/<svg.*?<\/svg>/g, '[icon]').replaceAll(/<[^>]+>/g, '')
 }
 
+const shown: Root[] = []
+afterEach(() => {
+  for (const root of shown.splice(0)) root.unmount()
+  document.body.replaceChildren()
+})
+
 /** Renders one button, and returns its element. */
 function shownButton(content: ReactNode): HTMLButtonElement {
-  const page = document.createElement('div')
-  document.body.replaceChildren(page)
-  flushSync(() => createRoot(page).render(content))
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  shown.push(root)
+  flushSync(() => root.render(content))
   return page.querySelector('button')!
 }
 

@@ -42,6 +42,7 @@ beforeEach(() => {
   untilReplaced(page, root)
 })
 afterEach(() => {
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

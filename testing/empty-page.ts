@@ -1,0 +1,10 @@
+import { afterAll } from 'vitest'
+
+// The test files of a worker share its page: what one of them leaves there, the next one would find.
+afterAll(() => {
+  const body = globalThis.document?.body
+  if (!body?.hasChildNodes()) return
+  const left = body.innerHTML
+  body.replaceChildren()
+  throw new Error(`This test file leaves elements on the page: ${left.slice(0, 200)}`)
+})
