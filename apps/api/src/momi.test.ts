@@ -127,7 +127,7 @@ test('rotate-keys adds a key, uses it, and drops the old key, but never drops a 
   expect(kidsOf(await rotate(used, 'drop'))).toEqual([fresh])
   expect(await rotate(used, 'drop', '--dry-run')).toBe('TOKEN_KEYS would have 1 keys')
   await expect(rotate(settings.TOKEN_KEYS, 'drop')).rejects.toThrow('There is only one key')
-  expect(await run('rotate-keys', 'add', 'DATA_KEY')).toMatch(new RegExp(`^${settings.DATA_KEY},[0-9a-f]{64}$`))
+  expect(await run('rotate-keys', 'add', 'DATA_KEY')).toMatch(new RegExp(`^${settings.DATA_KEY},hkdf:[0-9a-f]{64}$`))
   await expect(run('rotate-keys', 'drop', 'DATA_KEY')).rejects.toThrow('still stored')
   await expect(run('rotate-keys', 'add', 'SMS_TOKEN')).rejects.toThrow('SMS_TOKEN is none of TOKEN_KEYS')
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateJwtKeys } from './core/tokens/jwt-keys.ts'
+import { generateDataKey } from './settings/data-key.ts'
 import type { Env } from './env.ts'
 
 interface Secrets {
@@ -45,7 +46,7 @@ export async function secretsOrNew(env: Env): Promise<Secrets> {
     tokenKeys: known.tokenKeys || (await generateJwtKeys()),
     staffTokenKeys: known.staffTokenKeys || (await generateJwtKeys()),
     hashKey: known.hashKey || randomBytes(32).toString('hex'),
-    dataKey: known.dataKey || randomBytes(32).toString('hex'),
+    dataKey: known.dataKey || generateDataKey(),
   }
   mkdirSync(env.MOMI_DATA_DIR, { recursive: true })
   writeFileSync(fileOf(env), JSON.stringify(secrets), { mode: 0o600 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { generateJwtKeys } from '../core/tokens/jwt-keys.ts'
+import { generateDataKey } from '../settings/data-key.ts'
 import type { Commands } from './command.ts'
 
 const random = () => randomBytes(32).toString('hex')
@@ -9,7 +10,7 @@ const newKeys = async () => ({
   TOKEN_KEYS: await generateJwtKeys(),
   STAFF_TOKEN_KEYS: await generateJwtKeys(),
   HASH_KEY: random(),
-  DATA_KEY: random(),
+  DATA_KEY: generateDataKey(),
   API_KEYS_NATIVE: random(),
   API_KEYS_WEB: random(),
   SERVICE_API_KEYS: random(),

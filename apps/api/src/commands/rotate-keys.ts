@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { generateDataKey } from '../settings/data-key.ts'
 import { parseHashKey } from '../settings/hash-key.ts'
 import { generateJwtKeys } from '../core/tokens/jwt-keys.ts'
 import { readEnv } from '../env.ts'
@@ -46,7 +47,7 @@ const SETTINGS: Readonly<Record<string, Keys>> = {
   DATA_KEY: {
     split: (value) => value.split(',').map((key) => key.trim()),
     join: (keys) => keys.join(','),
-    generate: async () => randomBytes(32).toString('hex'),
+    generate: async () => generateDataKey(),
     neededFor: async () => 'What older keys sealed is still stored: they stay',
   },
   HASH_KEY: hashKey,

@@ -1,4 +1,5 @@
 import { SettingError } from '@momi/contract/settings'
+import { parseDataKeys } from './data-key.ts'
 import { linksOf } from './hash-key.ts'
 import { isLoopback } from './loopback.ts'
 import type { OpenIdClient } from './openid-client.ts'
@@ -102,12 +103,12 @@ function refuseWeakKeys(env: Settings): void {
   const hashKeys = linksOf(HASH_KEY)
   if (hashKeys.some((key) => key.length < SHORTEST_KEY))
     throw new SettingError(`HASH_KEY is too short: ${SHORTEST_KEY} characters at least`)
-  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(DATA_KEY)) throw new SettingError('DATA_KEY is not 32 bytes in hex')
+  const dataKeys = dataKeysOf(DATA_KEY)
   for (const [name, keys] of Object.entries({ API_KEYS_NATIVE, SERVICE_API_KEYS }))
     if (keys.some((key) => key.length < SHORTEST_KEY || key.startsWith('development')))
       throw new SettingError(`${name} holds a weak key: ${SHORTEST_KEY} characters at least`)
 
-  const secrets = { HASH_KEY: hashKeys, DATA_KEY: DATA_KEY.split(','), API_KEYS_NATIVE, SERVICE_API_KEYS }
+  const secrets = { HASH_KEY: hashKeys, DATA_KEY: dataKeys, API_KEYS_NATIVE, SERVICE_API_KEYS }
   for (const [name, keys] of Object.entries(secrets))
     if (keys.some((key) => new Set(key).size < MIN_DISTINCT_CHARACTERS)) throw new SettingError(`${name} is not random`)
 
@@ -120,6 +121,15 @@ function refuseWeakKeys(env: Settings): void {
         throw new SettingError(other === name ? `${name} holds a key twice` : `${name} holds a key of ${other}`)
       seen.set(key.toLowerCase(), name)
     }
+}
+
+/** The keys of DATA_KEY in hexadecimal. */
+function dataKeysOf(setting: string): string[] {
+  try {
+    return parseDataKeys(setting).map(({ bytes }) => bytes.toString('hex'))
+  } catch (error) {
+    throw new SettingError((error as Error).message)
+  }
 }
 
 function refusePlainAddresses(env: Settings): void {

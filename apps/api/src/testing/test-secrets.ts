@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { generateDataKey } from '../settings/data-key.ts'
 import { generateJwtKeys } from '../core/tokens/jwt-keys.ts'
 
 let made: ReturnType<typeof make> | undefined
@@ -11,7 +12,7 @@ async function make() {
     TOKEN_KEYS: await generateJwtKeys(),
     STAFF_TOKEN_KEYS: await generateJwtKeys(),
     HASH_KEY: randomBytes(32).toString('hex'),
-    DATA_KEY: randomBytes(32).toString('hex'),
+    DATA_KEY: generateDataKey(),
     API_KEYS_NATIVE: randomBytes(24).toString('hex'),
     API_KEYS_WEB: randomBytes(24).toString('hex'),
   }

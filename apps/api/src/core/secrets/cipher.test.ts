@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyOfColumn } from '../../settings/data-key.ts'
 import { createCipher } from './cipher.ts'
 
 const [old, next] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -13,6 +14,32 @@ test('a sealed text can be opened, and sealing it twice gives different texts', 
     'ada@mail.example',
   ])
   expect(cipher.open(cipher.seal('', ...PLACE), ...PLACE)).toBe('')
+})
+
+test('each column has a key of its own, derived from the key of the setting', () => {
+  const cipher = createCipher(`hkdf:${next},${old}`)
+  const sealed = cipher.seal('ada@mail.example', ...PLACE)
+  expect(cipher.open(sealed, ...PLACE)).toBe('ada@mail.example')
+  // The key of the setting itself opens nothing that was sealed with a key derived from it.
+  expect(() => createCipher(next).open(sealed, ...PLACE)).toThrow('unable to authenticate')
+  // As Python's hmac computes HKDF (RFC 5869).
+  const [feedback, labels] = ['feedback.email', 'identities.label'].map((column) =>
+    keyOfColumn({ bytes: Buffer.from(next, 'hex'), isDerived: true }, column).toString('hex'),
+  )
+  expect([feedback, labels]).toEqual([
+    '49e005046a4b6e514313c239daa28c31fd03f54e26672fadb26293b76738bad1',
+    'e10e4df5cc3ecfa928fddcd81b6e069d7f2b24c88018b6cfa534b854b4b138fe',
+  ])
+})
+
+test('a setting goes from one key for all columns to derived keys as in any other rotation', () => {
+  const before = createCipher(old).seal('+234', ...PLACE)
+  const rotated = createCipher(`hkdf:${next},${old}`)
+  const after = rotated.seal('+234', ...PLACE)
+  expect([rotated.open(before, ...PLACE), createCipher(`${old},hkdf:${next}`).open(after, ...PLACE)]).toEqual([
+    '+234',
+    '+234',
+  ])
 })
 
 test('a text sealed with an old key can be opened as long as the setting contains that key', () => {
@@ -50,6 +77,9 @@ test('a text that an earlier release sealed without binding it to a row can be o
   expect(createCipher(old).open(sealed, ...PLACE)).toBe('ada@mail.example')
 })
 
-test.each(['', 'short', `${old},short`])('the key setting %j is refused', (keys) => {
-  expect(() => createCipher(keys)).toThrow('DATA_KEY is not 32 bytes in hex')
-})
+test.each(['', 'short', `${old},short`, `hkdf:${old},hkdf:`, `hkdf2:${old}`])(
+  'the key setting %j is refused',
+  (keys) => {
+    expect(() => createCipher(keys)).toThrow('DATA_KEY is not 32 bytes in hex')
+  },
+)

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { keyOfColumn, parseDataKeys } from '../../settings/data-key.ts'
 
 /** A database column in the form `table.column`. */
 type Column = `${string}.${string}`
@@ -22,21 +23,19 @@ const TAG_BYTES = 16
  */
 const BOUND = 'b1.'
 
-/**
- * `dataKeys`: keys of 32 bytes in hex, comma separated. The first one seals, all can open, so that keys can
- * be rotated.
- */
+/** `dataKeys`: the setting DATA_KEY. Its first key seals, all can open, so that keys can be rotated. */
 export function createCipher(dataKeys: string): Cipher {
-  const keys = dataKeys.split(',').map((hex) => {
-    const key = Buffer.from(hex.trim(), 'hex')
-    return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) }
+  const keys = parseDataKeys(dataKeys).map((dataKey) => {
+    const id = createHash('sha256').update(dataKey.bytes).digest('hex').slice(0, 8)
+    const known = new Map<Column, Buffer>()
+    const keyFor = (column: Column) => known.getOrInsertComputed(column, () => keyOfColumn(dataKey, column))
+    return { id, keyFor }
   })
-  const [newest] = keys
-  if (!newest || keys.some(({ key }) => key.length !== 32)) throw new Error('DATA_KEY is not 32 bytes in hex')
+  const newest = keys[0]!
   const openBytes: Cipher['openBytes'] = (sealed, column, row) => {
     const isBound = sealed.startsWith(BOUND)
     const [id, body = ''] = (isBound ? sealed.slice(BOUND.length) : sealed).split('.')
-    const key = keys.find((one) => one.id === id)?.key
+    const key = keys.find((one) => one.id === id)?.keyFor(column)
     if (!key) throw new Error('Sealed with a key that is not among DATA_KEY')
     const bytes = Buffer.from(body, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
@@ -47,7 +46,7 @@ export function createCipher(dataKeys: string): Cipher {
   return {
     seal(text, column, row) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(associatedDataOf(column, row))
+      const cipher = createCipheriv('aes-256-gcm', newest.keyFor(column), iv).setAAD(associatedDataOf(column, row))
       const bytes = typeof text === 'string' ? Buffer.from(text) : text
       const body = Buffer.concat([cipher.update(bytes), cipher.final()])
       return `${BOUND}${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`

@@ -14,8 +14,8 @@ export const keySettings = {
   /** The key of keyed hashes. Development generates one. */
   HASH_KEY: text(''),
   /**
-   * Encrypts personal data: 32 bytes in hexadecimal; older keys may follow, separated by commas. Development generates
-   * one.
+   * Encrypts personal data: `hkdf:` and 32 bytes in hexadecimal, from which a key for each column is derived; keys of
+   * releases before that have no prefix. Older keys may follow, separated by commas. Development generates one.
    */
   DATA_KEY: text(''),
   /** API keys, comma separated, of native apps and of our own web client. */
