@@ -60,9 +60,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   async (mode) => {
     const phone = await phoneWithPoints(mode)
     const first = await accountOf(phone)
-    await expect
-      .poll(async () => (await kept(phone)).caches, { timeout: 15_000 })
-      .toEqual([`momi-answers-user-${first}`])
+    await expect.poll(async () => (await kept(phone)).caches).toEqual([`momi-answers-user-${first}`])
     await watchTexts(phone)
     await phone.press('Another person')
     await pointsOf(phone, 'Points: 0').waitFor()
@@ -100,9 +98,7 @@ test.runIf(IS_TEST_FULL)(
   async () => {
     const phone = await phoneWithPoints('bridge')
     const first = await accountOf(phone)
-    await expect
-      .poll(async () => (await kept(phone)).caches, { timeout: 15_000 })
-      .toEqual([`momi-answers-user-${first}`])
+    await expect.poll(async () => (await kept(phone)).caches).toEqual([`momi-answers-user-${first}`])
     await frameOf(phone).evaluate(() => localStorage.removeItem('lab.native'))
     await watchTexts(phone)
     await phone.pressAndReload('Reload')
@@ -120,7 +116,7 @@ test.runIf(IS_TEST_FULL)(
 test('[TOK-07] [OFF-03] web: a log-out removes everything stored for the person, and the account from another tab’s screen', async () => {
   const phone = await signedIn(environment, 'web', newPerson(), '/profile')
   const answers = `momi-answers-user-${await accountOf(phone)}`
-  await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).toContain(answers)
+  await expect.poll(async () => (await kept(phone)).caches).toContain(answers)
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
   await storeTraces(phone)
   const { origin } = new URL(frameOf(phone).url())
@@ -132,7 +128,7 @@ test('[TOK-07] [OFF-03] web: a log-out removes everything stored for the person,
   const { storage } = await kept(phone)
   expect(storage).not.toContain('momi.tap')
   expect(storage).not.toContain('momi.feedback.form')
-  await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).not.toContain(answers)
+  await expect.poll(async () => (await kept(phone)).caches).not.toContain(answers)
   await other.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })

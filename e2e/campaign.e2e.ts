@@ -14,7 +14,7 @@ beforeAll(async () => {
   await settled(await environment.open())
   manager = await openConsole(environment, 'campaigns')
   operator = await openConsole(environment, 'operator')
-}, 120_000)
+})
 afterAll(() => environment.close())
 
 const formOf = (country: string, mission: string) => `/campaign/subjects/mission/${country}/${mission}`

@@ -8,7 +8,7 @@ let environment: Environment
 beforeAll(async () => {
   environment = await openEnvironment()
   await settled(await environment.open())
-}, 120_000)
+})
 afterAll(() => environment.close())
 
 /** The calendar day of the server's time in a zone, as YYYY-MM-DD. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   environment = await openEnvironment()
   // Opens a phone, so that there is a person for the pages about one person.
   await settled(await environment.open())
-}, 120_000)
+})
 afterAll(() => environment.close())
 
 /**
@@ -208,7 +208,7 @@ test('[ADM-23] no page has an axe violation or horizontal overflow, in light and
   expect(found).toEqual([])
   expect(console.faults).toEqual([])
   expect(paths).toEqual(expect.arrayContaining(['/audit', '/account', ...FURTHER]))
-}, 240_000)
+})
 
 test('[ADM-23] the keyboard opens pages from the palette and shows its shortcuts', async () => {
   const { page } = await openConsole(environment)

@@ -12,7 +12,7 @@ import { openVendorApp } from './harness/vendor-app.ts'
 
 describe.runIf(IS_TEST_FULL)('a new installation', () => {
   let production: Production
-  beforeAll(async () => (production = await openProduction({ isEmpty: true })), 120_000)
+  beforeAll(async () => (production = await openProduction({ isEmpty: true })))
   afterAll(() => production.close())
 
   /** Adds a member of staff by command, as the first ones are, and signs in to the console for the first time. */
@@ -20,7 +20,7 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     const email = `${name.toLowerCase()}@momi.example`
     const added = production.momi('staff', 'add', email, role, name, '--operator', 'eve', '--why', 'the first staff')
     const context = await production.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto(production.api.internal)
@@ -144,5 +144,5 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     await phone.page.getByRole('button', { name: 'Claim now' }).click()
     await phone.page.getByText(/^AIR-(1111|2222)$/).waitFor()
     await phone.page.context().close()
-  }, 180_000)
+  })
 })

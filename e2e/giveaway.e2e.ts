@@ -119,7 +119,7 @@ describe('while the default browser is required', () => {
     })
     const assigned = [{ name: 'giveaway_group_assigned', group: 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED' }]
     await goInside(phone, '/giveaway')
-    await expect.poll(() => heard, { timeout: 15_000 }).toEqual(assigned)
+    await expect.poll(() => heard).toEqual(assigned)
     await goInside(phone, '/missions')
     await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
     await goInside(phone, '/giveaway')

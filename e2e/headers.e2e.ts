@@ -36,7 +36,7 @@ const pathOf = (request: Request) => new URL(request.url()).pathname
 test('[API-02] every call has the headers of section 3, even the calls for the configuration and for the client’s reports', async () => {
   const calls = await callsOf('/missions')
   await settled(phone)
-  await expect.poll(() => calls.map(pathOf), { timeout: 30_000 }).toContain('/api/v1/client-reports')
+  await expect.poll(() => calls.map(pathOf)).toContain('/api/v1/client-reports')
   const sent = await Promise.all(calls.map(async (call) => ({ path: pathOf(call), headers: await call.allHeaders() })))
   const without = (name: string) => sent.filter(({ headers }) => !headers[name]).map(({ path }) => path)
   expect(new Set(sent.map(({ headers }) => headers['x-frontend']))).toEqual(new Set(['rewards-web']))

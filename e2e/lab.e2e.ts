@@ -231,13 +231,13 @@ describe('a phone with a native screen, on a slow network', () => {
 test.runIf(IS_TEST_FULL)('a phone whose line is offline shows after a reload what it has cached', async () => {
   const phone = await environment.open({ path: '/missions/streaks' })
   await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
-  await expect.poll(() => cachedCalls(phone), { timeout: 15_000 }).toContain('GET /api/v1/streaks/checkin/status')
+  await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
   const isPageCached = () =>
     frameOf(phone).evaluate(async () => {
       const files = await (await caches.open('momi-files')).keys()
       return files.some(({ url }) => url.endsWith('/momi-shell'))
     })
-  await expect.poll(isPageCached, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isPageCached).toBe(true)
   await goOffline(phone)
   await phone.pressAndReload('Reload')
   await phone.screen

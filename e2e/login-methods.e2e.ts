@@ -113,8 +113,6 @@ test.runIf(IS_TEST_FULL)('[ANA-01] the choice about analytics is applied on a se
   await phoneOfOwner.screen.getByText('Usage statistics are off').waitFor()
   const second = await signedIn(environment, 'bridge', owner)
   await load(second, '/profile')
-  await expect
-    .poll(() => frameOf(second).evaluate(() => localStorage.getItem('momi.analytics')), { timeout: 20_000 })
-    .toBe('no')
+  await expect.poll(() => frameOf(second).evaluate(() => localStorage.getItem('momi.analytics'))).toBe('no')
   await second.page.context().close()
 })

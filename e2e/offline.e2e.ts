@@ -51,11 +51,11 @@ const durableTokens = (page: Page) =>
 /** Waits until the page and the person's missions are cached. */
 async function waitForCache(page: Page): Promise<void> {
   await expect
-    .poll(() => cacheEntries(page), { timeout: 15_000 })
+    .poll(() => cacheEntries(page))
     .toMatchObject({ 'momi-files': expect.arrayContaining(['/momi-shell']) as string[] })
   const cache = `momi-answers-user-${await userOf(page)}`
   await expect
-    .poll(async () => Object.keys(await cacheEntries(page)), { timeout: 15_000 })
+    .poll(async () => Object.keys(await cacheEntries(page)))
     .toEqual(expect.arrayContaining([cache, 'momi-answers-everybody']))
 }
 
@@ -105,7 +105,7 @@ test.runIf(IS_TEST_FULL)(
     for (const [path, name, call] of screens) {
       await page.goto(environment.api.web + path)
       await headingOf(page, name).waitFor()
-      await expect.poll(seen, { timeout: 15_000 }).toContain(call)
+      await expect.poll(seen).toContain(call)
     }
     await page.context().setOffline(true)
     for (const [path, name] of screens) {
@@ -255,14 +255,14 @@ test.runIf(IS_TEST_FULL)(
       await page.reload()
       await headingOf(page, 'Missions').waitFor()
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-      await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(old)
+      await expect.poll(() => cachedFiles(page)).toContain(old)
       const next = publish('new')
       await page.reload()
       await headingOf(page, 'Missions').waitFor()
       expect(await page.locator(`script[src="${next}"]`).count()).toBe(1)
       // The new page is cached.
-      await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(next)
-      await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).not.toContain(old)
+      await expect.poll(() => cachedFiles(page)).toContain(next)
+      await expect.poll(() => cachedFiles(page)).not.toContain(old)
       await page.context().setOffline(true)
       await page.reload()
       await offlineNotice(page).waitFor()
@@ -281,14 +281,12 @@ test('[OFF-04] the first visit after a release still starts from the cache, and 
       await headingOf(page, 'Missions').waitFor()
       expect(await page.locator(`script[src="${script}"]`).count()).toBe(1)
     }
-    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain('/momi-shell-current')
+    await expect.poll(() => cachedFiles(page)).toContain('/momi-shell-current')
     const next = publish('new')
     await open(old)
-    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).not.toContain('/momi-shell-current')
+    await expect.poll(() => cachedFiles(page)).not.toContain('/momi-shell-current')
     await open(next)
-    await expect
-      .poll(() => cachedFiles(page), { timeout: 15_000 })
-      .toEqual(expect.arrayContaining([next, '/momi-shell-current']))
+    await expect.poll(() => cachedFiles(page)).toEqual(expect.arrayContaining([next, '/momi-shell-current']))
     await page.context().setOffline(true)
     await open(next)
     await page.context().close()

@@ -9,7 +9,7 @@ let manager: Console
 beforeAll(async () => {
   environment = await openEnvironment()
   manager = await openConsole(environment, 'campaigns')
-}, 120_000)
+})
 afterAll(() => environment.close())
 
 /** Begins a draft in which an article gives `points`, and opens its page. */

@@ -23,7 +23,7 @@ test('[APP-16] the referrer in the page’s query is stored until an account exi
 
   await phone.page.route(LOGIN, (route) => route.abort())
   await load(phone, `/missions?referrer_id=${referrer}`)
-  await expect.poll(() => logins.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => logins.length).toBeGreaterThan(0)
   expect(await keptReferrer(phone)).toBe(referrer)
 
   await phone.page.unroute(LOGIN)

@@ -28,7 +28,7 @@ async function waitForCache(page: Page, calls: readonly string[]): Promise<void>
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/kept/', ''))
     })
-  await expect.poll(cached, { timeout: 15_000 }).toEqual(expect.arrayContaining(['/momi-shell-current', ...calls]))
+  await expect.poll(cached).toEqual(expect.arrayContaining(['/momi-shell-current', ...calls]))
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
@@ -215,7 +215,7 @@ test('on the next day, neither the check-in nor the missions of the last visit a
       const kept = (await cached?.json()) as { answer: { missions: { type: string; actionState: string }[] } }
       return kept.answer.missions.some(({ type, actionState }) => type === 'streaks' && actionState === 'CLAIMED')
     }, MISSIONS)
-  await expect.poll(isCached, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isCached).toBe(true)
   await first.close()
 
   const { page } = await heldPage(context)

@@ -55,8 +55,7 @@ function translate(): void {
 /** The visible text of the page, without the brackets of the translation. */
 const textOf = (phone: Phone) =>
   frameOf(phone).evaluate(() => document.body.innerText.replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' '))
-const says = (phone: Phone, text: RegExp | string) =>
-  expect.poll(() => textOf(phone), { timeout: 20_000 }).toMatch(text)
+const says = (phone: Phone, text: RegExp | string) => expect.poll(() => textOf(phone)).toMatch(text)
 /** A button or link by the words in its translated name. */
 const named = ({ screen }: Phone, role: 'button' | 'link' | 'tab', name: RegExp) =>
   screen.getByRole(role, { name }).first()

@@ -330,7 +330,7 @@ beforeAll(async () => {
   for (const one of PLANTS) plant(folder, one)
   lintOnlyPlants(folder)
   planted = await checked(folder)
-}, 120_000)
+})
 
 test.each(PLANTS)('check "$check" reports $what and names the file', ({ check, file, names = file, says = '' }) => {
   const { verdict, text } = planted.said[check]!

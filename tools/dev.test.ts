@@ -11,7 +11,7 @@ import { descendants, isAlive } from './process-tree.ts'
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof sharedBrowser>>['newPage']>>
 
 const READY_WITHIN_MS = 90_000
-const SHOWN = { timeout: 20_000 }
+const SHOWN = { timeout: 60_000 }
 
 let folder: string
 let port: number
@@ -47,7 +47,7 @@ afterAll(async () => {
   await closeBrowser()
   for (const { pid } of descendants(npm.pid)) process.kill(pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Opens a page, and waits until it and its frames, `count` pages in all, are told of changes. */
 async function open(address: string, count: number): Promise<Page> {

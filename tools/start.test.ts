@@ -23,7 +23,7 @@ const started: (() => Process[])[] = []
 beforeAll(async () => {
   await buildStale()
   port = await freePorts(5)
-}, 180_000)
+})
 afterEach(() => {
   for (const { pid } of started.splice(0).flatMap((known) => known())) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })

@@ -47,7 +47,7 @@ export function contextsOf(browser: Browser) {
   return {
     open: async (options: BrowserContextOptions): Promise<BrowserContext> => {
       const context = withoutRoutesOnClose(await browser.newContext(options))
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(30_000)
       opened.add(context)
       context.once('close', () => opened.delete(context))
       ;(ofTest ?? contexts).push(context)

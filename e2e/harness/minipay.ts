@@ -41,7 +41,7 @@ export async function openInMiniPay(
   const browser = lab.context().browser()
   if (!browser) throw new Error('The phone has no browser')
   const context = await browser.newContext({ viewport: size, locale: language, colorScheme: theme })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const faults = faultsOf(page)
   await page.addInitScript((answers) => {

@@ -29,7 +29,7 @@ export async function openVendorApp(
   { version = '90.0', isDefault = true, country = 'NG', locale = 'en-NG' } = {},
 ): Promise<App> {
   const context = await production.browser.newContext({ viewport: { width: 360, height: 740 }, locale })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const device = { haid: hex(16), huid: hex(32) }
   const login = { ...device, clientType: 'mini', clientVersion: version, userCountry: country }
   let pair: { accessToken: string; refreshToken: string } | undefined

@@ -11,7 +11,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BACKUP = pathOf('../../../deploy/backup/backup.sh')
 const DRILL = pathOf('../../../deploy/backup/restore-drill.sh')
 
-describe.runIf(onPostgres)('an encrypted backup', { timeout: 120_000 }, () => {
+describe.runIf(onPostgres)('an encrypted backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'momi-backup-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

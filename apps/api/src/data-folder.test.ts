@@ -18,7 +18,7 @@ const secrets = () => readFileSync(join(data, 'secrets.json'), 'utf8')
 
 test(
   'the api refuses a data folder that is in use, keeps its clock and secrets over a restart, and starts again after it was killed',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const first = await start()
     const clock = async (api: ApiProcess, body?: object) => {

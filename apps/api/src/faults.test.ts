@@ -38,7 +38,7 @@ describe.runIf(onPostgres)('people use Momi while its parts fail', () => {
     })
     if (IS_TEST_FULL) console.warn(describeReport(run.report))
   }, LIMIT_MS)
-  afterAll(() => run?.stop(), 60_000)
+  afterAll(() => run?.stop())
 
   const check = (lives: Life[]) => withDatabase(run.world, (db) => checkLives(db, run.cipher, lives))
   const plant = (sql: string) => runOnPostgres(run.world.databaseUrl, `set session_replication_role = replica; ${sql}`)
@@ -96,7 +96,7 @@ describe.runIf(onPostgres)('people use Momi while its parts fail', () => {
     }))
     expect(later.accounts.map(({ what }) => what).toSorted()).toEqual(['lost', 'unexplained', 'unexplained'])
     expect(later.keys).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('[TRU-08] the checker finds a session that ended, a second transfer, and a payout without a transfer', async () => {
     const { life, phone, account } = await personWithPoints([5])
@@ -116,7 +116,7 @@ describe.runIf(onPostgres)('people use Momi while its parts fail', () => {
     ])
     const wrong = await findings([{ ...first!, value: first!.value + 1n }, ...others])
     expect(wrong.map(({ what }) => what)).toEqual(['contradiction'])
-  }, 60_000)
+  })
 
   test('[TRU-08] the checker finds what a client without idempotency doubles', async () => {
     run.state.isDisturbed = true
@@ -128,11 +128,11 @@ describe.runIf(onPostgres)('people use Momi while its parts fail', () => {
     const { findings } = await check([life])
     expect(findings.map(({ what }) => what)).toContain('doubled')
     expect(findings.filter(({ what }) => what !== 'doubled')).toEqual([])
-  }, 120_000)
+  })
 
   test('[TRU-08] a person whose requests are not disturbed leaves nothing to find', async () => {
     run.state.isOver = false
     const { findings } = await check([await live(run.town)])
     expect(briefly(findings)).toEqual([])
-  }, 60_000)
+  })
 })

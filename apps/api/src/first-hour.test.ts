@@ -22,7 +22,7 @@ const BY = ['--operator', 'eve', '--why', 'the first set-up']
 const PASSWORD = 'seven quiet herons'
 const once = () => ({ idempotencyKey: randomUUID() })
 
-describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000 }, () => {
+describe.runIf(onPostgres)('production on an empty database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'momi-first-hour-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -134,7 +134,7 @@ describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000
       const submitted = await ana.call('POST /api/v1/admin/campaign/changes/{change_id}/submit', { ...to, ...once() })
       const rehearsal = async () =>
         (await ben.call('GET /api/v1/admin/campaign/changes/{change_id}/rehearsals', to)).all!
-      await expect.poll(async () => (await rehearsal()).state, { timeout: 30_000 }).toBe('DONE')
+      await expect.poll(async () => (await rehearsal()).state).toBe('DONE')
       const { contentHash } = submitted.change
       await ben.call('POST /api/v1/admin/campaign/changes/{change_id}/review', {
         ...to,
@@ -194,6 +194,6 @@ describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000
       call('GET /api/v1/admin/stock/batches/{batch_id}', { params: { batch_id: report.batch.id } }).then(
         (found) => found.batch.status,
       )
-    await expect.poll(batch, { timeout: 30_000 }).toBe('LOADED')
+    await expect.poll(batch).toBe('LOADED')
   }
 })

@@ -55,7 +55,7 @@ test.each([
   expect(stderr).not.toMatch(TRACING_MODULE)
 })
 
-describe('a running api', { timeout: 120_000 }, () => {
+describe('a running api', () => {
   // All tests use one migrated database, because creating one takes longer than any of them.
   const data = join(folder, 'data')
   let database: PostgresDatabase | undefined

@@ -17,8 +17,8 @@ const serve = join(dist, 'serve.mjs')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // Production refuses the embedded database.
-describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
-  beforeAll(() => void execFileSync(process.execPath, [BUILD, dist]), 180_000)
+describe.runIf(onPostgres)('the production build', () => {
+  beforeAll(() => void execFileSync(process.execPath, [BUILD, dist]))
 
   test('contains neither tests nor parts for development', () => {
     const files = readdirSync(join(dist, 'apps'), { recursive: true, encoding: 'utf8' })

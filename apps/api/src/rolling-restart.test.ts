@@ -34,7 +34,7 @@ test.runIf(onPostgres)(
     for (const [number, api] of apis.entries()) {
       expect(await api.kill('SIGTERM')).toBe(0)
       apis[number] = await start(number, Number(new URL(api.web).port))
-      await expect.poll(() => balancer.isServedBy(2), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => balancer.isServedBy(2)).toBe(true)
     }
     isOver = true
     await Promise.all(people)

@@ -86,5 +86,5 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     const database = await data.open()
     expect(await auditLedger(database.db)).toEqual([])
     await database.close()
-  }, 120_000)
+  })
 })

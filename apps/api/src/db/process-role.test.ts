@@ -11,7 +11,7 @@ import { runCommand } from '../testing/run-command.ts'
 import { emptyPostgres, onPostgres, runOnPostgres, type PostgresDatabase } from '../testing/test-database.ts'
 
 // A new installation as docs/operations.md says: one role owns the tables, the process has another one.
-describe.runIf(onPostgres)('the role of the process', { timeout: 120_000 }, () => {
+describe.runIf(onPostgres)('the role of the process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'momi-role-'))
   const name = `momi_test_owner_${randomUUID().slice(0, 8)}`
   let database: PostgresDatabase
@@ -36,7 +36,7 @@ describe.runIf(onPostgres)('the role of the process', { timeout: 120_000 }, () =
     client = new pg.Client({ connectionString: database.processUrl })
     await client.connect()
     await client.query('set role none')
-  }, 120_000)
+  })
   afterAll(async () => {
     await client.end()
     await database.drop()

@@ -94,7 +94,7 @@ describe.runIf(processes)('many concurrent calls of one device, on two processes
       '400 market_insufficient_points',
       '400 roulette_not_enough_points',
     ])
-  }, 120_000)
+  })
 
   test('the check-in, the spin and two reports that a new phone sends concurrently are all accepted', async () => {
     await race({
@@ -113,12 +113,12 @@ describe.runIf(processes)('many concurrent calls of one device, on two processes
         ].map(outcomeOf),
       mustHold: (outcomes) => expect(countBy(outcomes)).toEqual({ '200': 4 }),
     })
-  }, 120_000)
+  })
 
   test('after many concurrent calls, PostgreSQL has counted no deadlock, and the ledger is consistent', async () => {
     expect(await processes!.ledgerFindings()).toEqual([])
     const database = await processes!.data.open()
     expect(await database.db.one(deadlocks, {})).toEqual({ deadlocks: 0 })
     await database.close()
-  }, 60_000)
+  })
 })

@@ -28,7 +28,11 @@ export function createCipher(dataKeys: string): Cipher {
   const keys = parseDataKeys(dataKeys).map((dataKey) => {
     const id = createHash('sha256').update(dataKey.bytes).digest('hex').slice(0, 8)
     const known = new Map<Column, Buffer>()
-    const keyFor = (column: Column) => known.getOrInsertComputed(column, () => keyOfColumn(dataKey, column))
+    const keyFor = (column: Column): Buffer => {
+      const key = known.get(column) ?? keyOfColumn(dataKey, column)
+      known.set(column, key)
+      return key
+    }
     return { id, keyFor }
   })
   const newest = keys[0]!

@@ -80,7 +80,7 @@ const alertsMeasured = async () => {
 
 test(
   '[REH-03] staff are told once, by mail, in the bell and as a metric, that a mission gives more than a month before, and nothing is stopped',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async () => {
     await app.staff('operator')
     for (let i = 3; i < 30; i++) await live(addDays('2026-03-02', i), 5)

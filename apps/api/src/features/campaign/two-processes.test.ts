@@ -50,7 +50,7 @@ describe.skipIf(!onPostgres)('two processes of the api', () => {
     database = await processes.data.open()
     client = new pg.Client({ connectionString: processes.data.env(0)['DATABASE_URL'] })
     await client.connect()
-  }, 120_000)
+  })
   afterAll(async () => {
     await client.end()
     await database.close()
@@ -139,7 +139,7 @@ describe.skipIf(!onPostgres)('two processes of the api', () => {
       select (select count(*)::int from awards) as awards, (select count(*)::int from config_stops) as stops`)
     expect(rows).toEqual([{ awards: 0, stops: 1 }])
     await client.query('drop function give_award; alter function right_award rename to give_award')
-  }, 120_000)
+  })
 
   test('if a process ends while it has points held, the other one pays them', async () => {
     await switchOn()
@@ -159,5 +159,5 @@ describe.skipIf(!onPostgres)('two processes of the api', () => {
     const balances = () =>
       Promise.all(phones.map(async (phone) => (await phone.on(processes.apiOf(0))('GET /api/v1/points', {})).balance))
     await expect.poll(balances, { timeout: 60_000, interval: 500 }).toEqual(Array(20).fill(20))
-  }, 120_000)
+  })
 })

@@ -7,7 +7,7 @@ import { onPostgres } from '../../testing/test-database.ts'
 import { newPhoneNumber } from '../../testing/random-values.ts'
 
 // These tests run on one database engine only, because they do not depend on the database and the emulator is slow.
-describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
+describe.skipIf(onPostgres)('with Google’s own emulator', async () => {
   if (onPostgres) return
   const firebase = await startFirebaseAuth('demo-momi')
   const google = await idTokenIssuer()

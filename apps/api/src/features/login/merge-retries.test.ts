@@ -172,4 +172,4 @@ test('in any interleaving of a merging sign-in and repeats of a call with one id
     { numRuns: rounds(10, 25) },
   )
   expect(await auditLedger(app.database.db)).toEqual([])
-}, 120_000)
+})

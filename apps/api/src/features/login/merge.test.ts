@@ -171,7 +171,7 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
     }),
     { numRuns: rounds(10, 30) },
   )
-}, 240_000)
+})
 
 test('a check-in concurrent with a merge counts for the remaining account, or fails', async () => {
   await race({

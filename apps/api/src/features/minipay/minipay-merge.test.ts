@@ -125,4 +125,4 @@ test('[MPY-01] a link that is redeemed while accounts are merged is paid once, t
     }),
     { numRuns: rounds(20, 60) },
   )
-}, 240_000)
+})

@@ -116,4 +116,4 @@ test.each([2, 8, 32])(
 
 test('the ledger is consistent after the races', async () => {
   expect(await ledgerFindings()).toEqual([])
-}, 60_000)
+})

@@ -151,7 +151,7 @@ test('[PSH-01] after any sequence of phone actions, a token belongs to the last 
     }),
     { numRuns: rounds(15, 40) },
   )
-}, 240_000)
+})
 
 test('[PSH-01] whatever the timing of concurrent phone actions, a push to everybody reaches each token at most once', async () => {
   const moment = fc.uniqueArray(step, { selector: (one) => one.phone, minLength: 2, maxLength: PHONES })
@@ -170,4 +170,4 @@ test('[PSH-01] whatever the timing of concurrent phone actions, a push to everyb
     }),
     { numRuns: rounds(12, 30) },
   )
-}, 240_000)
+})

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 const { app, close } = await giveawayApp({ now: '2026-03-01T00:00:00Z' })
 afterAll(close)
-vi.setConfig({ testTimeout: rounds(60_000, 1_800_000) })
+vi.setConfig({ testTimeout: rounds(240_000, 1_800_000) })
 
 const COUNTRIES = ['NG', 'BR', 'KE']
 const place: Place = {

@@ -88,4 +88,4 @@ test('a process that is killed twice during a hundred concurrent check-ins neith
     await api?.kill('SIGKILL')
     await data.remove()
   }
-}, 180_000)
+})

@@ -139,4 +139,4 @@ test('[STK-02] of any sequence of attempts, at most one check-in a day succeeds,
     ),
     { numRuns: 15 },
   )
-}, 120_000)
+})

@@ -30,7 +30,7 @@ test('[STK-02] exactly one of 200 concurrent check-ins of one wallet from 20 app
     concurrently: tenCheckInsEach,
     mustHold: (outcomes) => expect(countBy(outcomes)).toEqual(onePaidOf(200)),
   })
-}, 60_000)
+})
 
 test('[STK-02] trust case 4: if 20 app instances prove one wallet concurrently, one succeeds, and one of their 200 concurrent check-ins is paid', async () => {
   const wallet = newWallet()
@@ -46,7 +46,7 @@ test('[STK-02] trust case 4: if 20 app instances prove one wallet concurrently, 
     mustHold: (outcomes) =>
       expect(countBy(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 9, streaks_no_wallet_address: 190 }),
   })
-}, 60_000)
+})
 
 test.each([2, 8, 32])(
   'if %i devices check in concurrently with the same wallet, exactly one is paid in every round',
@@ -167,4 +167,4 @@ test.skipIf(!onPostgres)(
 
 test('the ledger is consistent after the races', async () => {
   expect(await ledgerFindings()).toEqual([])
-}, 60_000)
+})

@@ -42,7 +42,7 @@ beforeAll(async () => {
     import(join(folder, 'client/client/index.ts')),
   ])) as [Generated, Pick<Generated, 'createClient'>]
   client = { ...operations, createClient }
-}, 180_000)
+})
 
 test('[API-01] a client that a generator makes of the document has valid types', () => {
   const use = join(folder, 'use.ts')
