@@ -11,6 +11,8 @@ async function installTools({ headed }) {
   await installSystem({
     postgresql: hasPostgres,
     prometheus: () => onPath('promtool'),
+    // Runs the commands that the documentation of the calls begins with.
+    curl: () => onPath('curl'),
     // Encrypts the backups of deploy/backup.
     age: () => onPath('age'),
   })

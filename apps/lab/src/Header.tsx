@@ -12,7 +12,7 @@ const LINKS = [
   ['Design', 'lab.momi.localhost', 0, '/lab/gallery'],
 ] as const
 
-/** The lab's name, links to the other parts of the system, and a button that resets the lab and the server. */
+/** The lab's name and what it is, links to the other parts of the system, and a button that resets the lab and the server. */
 export function Header({ onReset }: { onReset: () => void }) {
   const [failure, setFailure] = useState('')
   const reset = () =>
@@ -31,6 +31,9 @@ export function Header({ onReset }: { onReset: () => void }) {
         </h1>
         <Press onClick={reset}>Reset all</Press>
       </div>
+      <p className="pb-1 text-caption text-ink-soft">
+        A simulated phone: the vendor’s app around the real client, with a server that you can move in time.
+      </p>
       <nav aria-label="Other parts" className="flex flex-wrap gap-x-2.5">
         {LINKS.map(([text, host, offset, path]) => (
           <a

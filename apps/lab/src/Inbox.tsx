@@ -5,7 +5,7 @@ import { useServerEvent } from './use-server-event.ts'
 
 const SHOWN = 3
 
-/** The last text messages and e-mails that the product sent, to any recipient. */
+/** The last text messages and e-mails that the product sent to people, whoever they are. */
 export function Inbox({ onType }: { onType: (code: string) => void }) {
   const [messages, setMessages] = useState<readonly Received[]>([])
   const refresh = useCallback(() => {

@@ -19,6 +19,7 @@ import { serveLabScenarios } from './lab-scenarios.ts'
 import { serveLabWallet } from './lab-wallet.ts'
 import { serveLabWheel } from './lab-wheel.ts'
 import type { MovableClock } from './movable-clock.ts'
+import { STAFF_DOMAIN } from './seed-staff.ts'
 
 /** The internal origin in development: the staff console, the lab, and the endpoints that the lab calls. */
 export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableClock): FastifyInstance {
@@ -26,7 +27,7 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   serveInternalRoutes(app, deps, routes)
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/inbox', (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ messages: deps.gateways.inbox.messages() }),
+    reply.header('cache-control', 'no-store').send({ messages: messagesToPeople(deps) }),
   )
   serveLabChanges(app, deps)
   serveLabClock(app, clock)
@@ -43,6 +44,10 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   serveSites(app, { root: LAB_BUILD, prefix: '/lab/', page }, consoleSite)
   return app
 }
+
+/** The phone's inbox begins empty: what staff get by mail is in the inbox of the console too. */
+const messagesToPeople = ({ gateways }: Deps) =>
+  gateways.inbox.messages().filter(({ to }) => !to.endsWith(`@${STAFF_DOMAIN}`))
 
 /** The origins that the lab frames: the phones and, for a sign-in by redirects, the provider and our callback. */
 const framedOrigins = (port: number) =>

@@ -20,7 +20,7 @@ const counts = read(
           (select count(distinct code) from refusals) as refusals`,
 )
 
-test('the seeded people have a consistent ledger, are seeded only once, and some have problems', async () => {
+test('the seeded people have a consistent ledger, are seeded only once, some have problems, and nobody is sent anything', async () => {
   await count()
   await seedPopulation(app.deps, 60)
   const first = (await app.database.db.one(counts, {}))!
@@ -28,6 +28,7 @@ test('the seeded people have a consistent ledger, are seeded only once, and some
   expect(first.check_ins).toBeGreaterThan(100)
   expect(first.refusals).toBeGreaterThan(4)
   expect(await auditLedger(app.database.db)).toEqual([])
+  expect(app.deps.gateways.inbox.messages()).toEqual([])
   await seedPopulation(app.deps, 60)
   expect(await app.database.db.one(counts, {})).toEqual(first)
 })

@@ -5,7 +5,9 @@ import type { Deps } from '../http/deps.ts'
 
 export const PASSWORD = 'development staff'
 export const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
-export const emailOf = (role: string) => `${role}@momi.localhost`
+/** Where the addresses of staff are. */
+export const STAFF_DOMAIN = 'momi.localhost'
+export const emailOf = (role: string) => `${role}@${STAFF_DOMAIN}`
 
 /** An account without an authenticator, for the first sign-in. */
 const NEWCOMER = 'newcomer'

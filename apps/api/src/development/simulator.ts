@@ -4,6 +4,8 @@ import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { DAY } from '@momi/contract/rules/durations'
 import { routes } from '../features/index.ts'
+import { messagesTo } from '../gateways/gateways.ts'
+import { createInbox } from '../gateways/inbox.ts'
 import { createCallers } from '../http/callers/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { apiOrigin } from '../http/origins.ts'
@@ -40,11 +42,15 @@ export interface Simulator {
 export const later = (simulator: Simulator, days: number) =>
   simulator.goTo(new Date(simulator.now().getTime() + days * DAY).toISOString())
 
-/** Starts another api on the same database, with its own clock and without a port. */
+/**
+ * Starts another api on the same database, with its own clock and without a port. Its messages have an inbox of their
+ * own, because nobody who opens the lab has asked for them.
+ */
 export async function openSimulator(deps: Deps, start: Date): Promise<Simulator & { close: () => Promise<unknown> }> {
   let at = start
   const now = () => at
-  const own = { ...deps, ...createCallers({ ...deps, now }), now }
+  const gateways = { ...deps.gateways, ...messagesTo(createInbox()) }
+  const own = { ...deps, gateways, ...createCallers({ ...deps, now }), now }
   const api = apiOrigin(own, routes)
   await api.ready()
   return {

@@ -131,10 +131,18 @@ const closed = {
   },
 }
 
+/** Gateways whose text messages and e-mails are in `inbox`. */
+export const messagesTo = (inbox: Inbox): Pick<Gateways, 'sms' | 'email' | 'inbox'> => ({
+  sms: { send: async ({ to, text }) => inbox.receive({ channel: 'sms', to, text }) },
+  email: {
+    send: async ({ to, subject, text }) => inbox.receive({ channel: 'email', to, text: `${subject}\n\n${text}` }),
+  },
+  inbox,
+})
+
 function smsOf(env: Env, inbox: Inbox): Sms {
   if (env.SMS_URL !== '') return httpSms({ url: env.SMS_URL, token: env.SMS_TOKEN })
-  if (!env.isDevelopment) return closed
-  return { send: async ({ to, text }) => inbox.receive({ channel: 'sms', to, text }) }
+  return env.isDevelopment ? messagesTo(inbox).sms : closed
 }
 
 /** Whether mails are sent: by a mail server, or in development to the lab's inbox. */
@@ -143,8 +151,5 @@ export const hasMail = (env: Pick<Env, 'SMTP_URL' | 'isDevelopment'>): boolean =
 
 function emailOf(env: Env, inbox: Inbox): Email {
   if (env.SMTP_URL !== '') return smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM })
-  if (!hasMail(env)) return closed
-  return {
-    send: async ({ to, subject, text }) => inbox.receive({ channel: 'email', to, text: `${subject}\n\n${text}` }),
-  }
+  return env.isDevelopment ? messagesTo(inbox).email : closed
 }

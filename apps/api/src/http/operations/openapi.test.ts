@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Endpoint } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '../../features/index.ts'
 import { dereferenced } from '../../testing/openapi-document.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { apiOrigin } from '../origins.ts'
+import { firstCall } from './first-call.ts'
 import { openapi } from './openapi.ts'
 
 interface Parameter {
@@ -71,6 +75,31 @@ test('the document is a valid OpenAPI 3.1 document', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.filter((id) => !/^[a-z][\dA-Za-z]*$/.test(id))).toEqual([])
+})
+
+/** Runs what a reader pastes into a shell; returns the output. */
+const shell = async (script: string) => (await promisify(execFile)('sh', ['-euc', script])).stdout
+
+test('[API-01] the commands of the first call, pasted into a shell, log in, check in and renew the token', async () => {
+  const api = apiOrigin(app.deps, routes)
+  try {
+    const { port } = new URL(await api.listen({ port: 0, host: 'localhost' }))
+    const shown = firstCall({ ...app.env, PORT: Number(port) - 1 })
+    const [login, checkIn, renewal] = [...shown.matchAll(/```sh\n(.*?)```/gs)].map(([, commands = '']) => commands)
+    const answers = (await shell([login, 'echo', checkIn, 'echo', renewal].join('\n'))).split('\n')
+    const [example = ''] = [...shown.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => json)
+    const me = JSON.parse(answers[0]!) as Record<string, unknown>
+    expect({ ...me, id: '…', haid: '…' }).toEqual(JSON.parse(example))
+    expect(answers[1]).toContain('"pointsAwarded":10,"balance":10')
+    expect(JSON.parse(answers[2]!)).toMatchObject({ balance: 10 })
+  } finally {
+    await api.close()
+  }
+})
+
+test('the documentation of a production api names no key', () => {
+  const shown = firstCall({ PORT: 3000, isDevelopment: false, API_KEYS_NATIVE: ['a-secret-key'] })
+  expect(shown).not.toContain('a-secret-key')
 })
 
 test('the document has each large schema once', () => {

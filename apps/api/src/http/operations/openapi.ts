@@ -15,8 +15,8 @@ const SECURITY = {
   service: { type: 'apiKey', in: 'header', name: HEADERS.apiKey, description: 'Key of another service of ours.' },
 } as const
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Json {
+/** The contract as an OpenAPI 3.1 document, which begins with `introduction` (Markdown). */
+export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[], introduction = ''): Json {
   const paths: Record<string, Json> = {}
   const { toJson, schemas } = schemaCollection()
   for (const { key, endpoint } of routes) {
@@ -26,12 +26,7 @@ export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Jso
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Momi API',
-      version: '1',
-      description:
-        'Every error answers `{ errorCode, detail, errors?, requestId }`; GET /api/v1/errors/codes lists the codes.',
-    },
+    info: { title: 'Momi API', version: '1', description: introduction },
     tags: FEATURE_TAGS,
     paths,
     components: {
