@@ -51,7 +51,7 @@ async function compiled() {
     resolve: {
       alias: [
         { find: /^react\/jsx-runtime$/, replacement: JSX_RUNTIME },
-        { find: /^.*\/(lazy|lazy-part|Boundary)\.tsx$/, replacement: RUNTIME },
+        { find: /^.*\/(lazy|lazy-part|Boundary|LoadFailed)\.tsx$/, replacement: RUNTIME },
         { find: /^(react|@lingui\/(core|react)|swr|wouter)$/, replacement: RUNTIME },
       ],
     },

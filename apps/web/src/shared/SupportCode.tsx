@@ -2,20 +2,29 @@ import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { SUPPORT_CODE } from '@momi/client/session/owned-session'
 import { safeStorage } from '@momi/client/storage'
+import { Link } from 'wouter'
+import { linkTo } from './link.ts'
 
 /**
- * The code by which support finds the account, also shown if nothing can be loaded. Spaced, so that screen readers
- * spell it; a tap copies it. Renders nothing before the first session.
+ * The way to support, also shown if nothing can be loaded: the code by which support finds the account, which a tap
+ * copies, and the form. The code is spaced, so that screen readers spell it; before the first session there is none.
  */
 export function SupportCode(): ReactNode {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState(false)
   const code = safeStorage(() => localStorage).getItem(SUPPORT_CODE)
-  if (!code) return null
-  const copy = () => void navigator.clipboard?.writeText(code).then(() => setCopied(true))
+  const copy = () => void navigator.clipboard?.writeText(code!).then(() => setCopied(true))
   return (
-    <button type="button" className="min-h-11" onClick={copy}>
-      {t`Support code`} <b>{code.split('').join(' ')}</b> {isCopied && t`Copied`}
-    </button>
+    <div className="grid justify-items-center text-center text-sm">
+      {code && (
+        <button type="button" className="min-h-11" onClick={copy}>
+          {t`Support code`} <b>{code.split('').join(' ')}</b>{' '}
+          <b className="text-brand-ink">{isCopied ? t`Copied` : t`Copy`}</b>
+        </button>
+      )}
+      <Link href={linkTo('/feedback')} className="inline-flex min-h-11 items-center font-semibold text-brand-ink">
+        {t`Contact support`}
+      </Link>
+    </div>
   )
 }

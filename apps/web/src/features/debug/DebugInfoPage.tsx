@@ -30,10 +30,6 @@ export function DebugInfoPage() {
   return (
     <Screen title={t`Debug info`}>
       <Card>
-        {/* Keeps the height of the code, so that nothing moves when it appears. */}
-        <div className="min-h-11">
-          <SupportCode key={String(hasSession)} />
-        </div>
         <dl className="grid gap-3">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -42,6 +38,8 @@ export function DebugInfoPage() {
             </div>
           ))}
         </dl>
+        {/* The last part, so that nothing moves when the code appears. */}
+        <SupportCode key={String(hasSession)} />
       </Card>
     </Screen>
   )

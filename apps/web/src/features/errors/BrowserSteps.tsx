@@ -4,6 +4,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import browser from '@momi/ui/illustrations/browser.svg?no-inline'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 
 /** The unsupported-browser screen: three steps to install or update the browser (section 2). */
 export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
@@ -33,6 +34,7 @@ export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
         <ButtonLink wide href={browserUrl}>
           {isInstall ? t`Get browser` : t`Update browser`}
         </ButtonLink>
+        <SupportCode />
       </div>
     </Screen>
   )

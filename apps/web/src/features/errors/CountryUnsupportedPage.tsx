@@ -9,6 +9,7 @@ import { countryName } from '../../shared/i18n/format-country.ts'
 import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 
 /** /error/country-unsupported. Its link may also be opened in a supported country, or after the country was added. */
 export function CountryUnsupportedPage() {
@@ -37,6 +38,7 @@ function Unsupported() {
           </ButtonLink>
         }
       />
+      <SupportCode />
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import tools from '@momi/ui/illustrations/tools.svg?no-inline'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 
 /** /maintenance: says that something failed on our side, or, in the news app, that it never has missions. */
 export function MaintenancePage() {
@@ -20,6 +21,7 @@ export function MaintenancePage() {
           text={t`Get the ${product} browser and open Missions there.`}
           action={<ButtonLink href={browserUrl}>{t`Get browser`}</ButtonLink>}
         />
+        <SupportCode />
       </Screen>
     )
   return (
@@ -29,6 +31,7 @@ export function MaintenancePage() {
         title={t`We're having some technical difficulties, please try again later`}
         action={<Button onClick={() => window.location.assign(linkTo('/missions'))}>{t`Try again`}</Button>}
       />
+      <SupportCode />
     </Screen>
   )
 }

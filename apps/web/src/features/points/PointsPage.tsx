@@ -10,6 +10,7 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 import { Market, useIsMarketKnown } from '../market/public.ts'
 import { Checks } from './Checks.tsx'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
@@ -74,6 +75,7 @@ function Uses() {
       <ButtonLink transparent href={linkTo('/profile')} onNavigate={navigate}>
         {t`Your profile`}
       </ButtonLink>
+      <SupportCode />
     </>
   )
 }

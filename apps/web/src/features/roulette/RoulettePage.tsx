@@ -13,6 +13,7 @@ import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { SupportCode } from '../../shared/SupportCode.tsx'
 import { ChangeNotice } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
@@ -108,8 +109,11 @@ function Rules() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
-    <ButtonLink transparent href={linkTo('/terms/roulette')} onNavigate={navigate}>
-      {t`Rules and odds`}
-    </ButtonLink>
+    <>
+      <ButtonLink transparent href={linkTo('/terms/roulette')} onNavigate={navigate}>
+        {t`Rules and odds`}
+      </ButtonLink>
+      <SupportCode />
+    </>
   )
 }

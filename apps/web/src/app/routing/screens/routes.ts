@@ -90,7 +90,7 @@ const RECORDS = [
   {
     path: '/profile',
     layout: 'fullscreen',
-    catalogs: ['login', 'usage'],
+    catalogs: ['login', 'usage', 'help'],
     load: async () => (await import('../../../features/login/profile/ProfilePage.tsx')).ProfilePage,
   },
   {

@@ -187,6 +187,16 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         ],
       },
       {
+        id: 'language-country',
+        question: 'How are my language and my country chosen?',
+        keywords: 'translate english portuguese change wrong region location currency time midnight moved travel',
+        answer: [
+          'The language is your phone’s: the first of its languages that we speak. To change it, change your phone’s language.',
+          'The country is the one your browser named when your account began. Prizes, money and the start of your day follow it. It stays the same when you travel. Is it wrong? Contact support.',
+        ],
+        link: { href: linkTo('/profile'), text: 'See my country' },
+      },
+      {
         id: 'scam',
         question: `Is this message really from ${product}?`,
         keywords: 'scam fraud fake phishing hack safe security otp sms whatsapp',

@@ -187,6 +187,16 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
         ],
       },
       {
+        id: 'language-country',
+        question: 'Como são escolhidos meu idioma e meu país?',
+        keywords: 'traduzir inglês português mudar trocar errado região local moeda hora meia-noite mudei viagem',
+        answer: [
+          'O idioma é o do seu celular: o primeiro da lista que nós falamos. Para mudar, troque o idioma do celular.',
+          'O país é o que seu navegador informou quando sua conta começou. Prêmios, dinheiro e o início do seu dia seguem esse país. Ele não muda quando você viaja. Está errado? Fale com o suporte.',
+        ],
+        link: { href: linkTo('/profile'), text: 'Ver meu país' },
+      },
+      {
         id: 'scam',
         question: `Esta mensagem é mesmo do ${product}?`,
         keywords: 'golpe fraude falso phishing segurança sms whatsapp',

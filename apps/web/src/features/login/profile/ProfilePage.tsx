@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { readablePhone } from '@momi/contract/rules/phone-countries'
 import { ButtonLink } from '@momi/ui/Button'
@@ -10,7 +10,7 @@ import { Link, useLocation } from 'wouter'
 import { countryName } from '../../../shared/i18n/format-country.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
-import { SupportCode } from '../../../shared/SupportCode.tsx'
+import { HelpCard } from '../../help/public.ts'
 import { DataUseCard, UsageConsent } from '../../usage/public.ts'
 import { Account } from '../Account.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
@@ -84,23 +84,20 @@ function Profile({ account }: { account: Known }) {
         {isKnown && <LoginMethods />}
         <DataUseCard />
         <UsageConsent />
-        <div className="grid gap-2">
-          <ButtonLink wide flat href={linkTo('/profile/phone')} onNavigate={navigate}>
-            {t`New or second-hand phone`}
-          </ButtonLink>
-          {isKnown && (
-            <>
-              <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
-                {t`Log Out`}
-              </ButtonLink>
-              <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
-                {t`Log out everywhere`}
-              </ButtonLink>
-            </>
-          )}
-        </div>
+        {isKnown && (
+          <>
+            <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
+              {t`Log Out`}
+            </ButtonLink>
+            <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
+              {t`Log out everywhere`}
+            </ButtonLink>
+          </>
+        )}
       </div>
-      <SupportCode />
+      <Suspense>
+        <HelpCard />
+      </Suspense>
     </>
   )
 }

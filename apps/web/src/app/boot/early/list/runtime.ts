@@ -20,6 +20,9 @@ export const Suspense = ({ children, fallback }: { children: unknown; fallback?:
 /** Of shared/Boundary.tsx. */
 export const Boundary = ({ children }: { children: unknown }) => children
 
+/** Of shared/LoadFailed.tsx: the early list is drawn from answers only. */
+export const LoadFailed = () => undefined
+
 export const useState = <T>(value: T) => [value, () => {}] as const
 
 /** Does nothing: effects that run after the first paint are left to the client. */

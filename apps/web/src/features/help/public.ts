@@ -1,0 +1,1 @@
+export { HelpCard } from './lazy-parts.ts'
