@@ -348,9 +348,9 @@ test.runIf(IS_TEST_FULL)(
     await goTo('/campaign/missions?country=KE')
     await page.getByRole('button', { name: 'New' }).click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Mission' }).click()
-    await page.getByRole('option', { name: 'Data giveaway' }).click()
+    await page.getByRole('option', { name: 'Giveaway' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open the form' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Data giveaway, Kenya' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Giveaway, Kenya' }).waitFor()
     // What is typed and not saved is still there after a look at another page.
     const first = page.locator('[data-path="body.rule.choices.0.operator"]')
     const operatorBefore = await first.inputValue()

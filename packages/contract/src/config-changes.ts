@@ -105,7 +105,7 @@ export const ConfigVersion = z.object({
 /** A subject with its live version. */
 export const LiveSubject = z.object({
   ...ConfigSubject.shape,
-  /** What staff call it, such as "Daily check-in". */
+  /** What staff call it, such as "Daily streak". */
   name: z.string(),
   version: z.number().int(),
   body: ConfigBody,

@@ -3,8 +3,12 @@ import { useLocation } from 'wouter'
 import { KeyboardHelp } from './palette/KeyboardHelp.tsx'
 import { Palette } from './palette/Palette.tsx'
 import type { PageRoute } from './routes.ts'
+import { useGoToKeys } from './use-go-to-keys.ts'
 
-/** The shortcuts of every page: `/` goes to the search box, `?` lists the keys, Ctrl+K or ⌘K opens the palette. */
+/**
+ * The shortcuts of every page: `/` goes to the search box, `?` lists the keys, Ctrl+K or ⌘K opens the palette, G and a
+ * letter opens a page.
+ */
 export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
   const [isHelpOpen, help] = useDisclosure(false)
   const [, navigate] = useLocation()
@@ -14,6 +18,7 @@ export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
     if (box) box.focus()
     else navigate('/users')
   }
+  useGoToKeys(routes)
   useHotkeys([
     ['/', goToSearch],
     // Some keyboard layouts need shift for these keys, others do not.
@@ -24,7 +29,7 @@ export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
   return (
     <>
       <Palette routes={routes} onHelp={help.open} />
-      <KeyboardHelp isOpen={isHelpOpen} onClose={help.close} />
+      <KeyboardHelp routes={routes} isOpen={isHelpOpen} onClose={help.close} />
     </>
   )
 }

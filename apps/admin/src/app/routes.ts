@@ -40,7 +40,13 @@ interface PageRecord {
   /** The permission to see the page; absent if every signed-in member of staff may see it. */
   permission?: Permission
   /** The position of the page in the navigation; absent for pages that other pages link to. */
-  menu?: { label: MessageDescriptor; icon: IconType; section: Section }
+  menu?: {
+    label: MessageDescriptor
+    icon: IconType
+    section: Section
+    /** The letter that opens the page after G, for pages to which staff go often. */
+    key?: string
+  }
   /** The page that lists what this page shows one of, if its path does not say so. */
   listedAt?: (params: Readonly<Record<string, string>>) => string
   load: () => Promise<ComponentType>
@@ -53,7 +59,7 @@ const RECORDS = [
   {
     path: '/',
     permission: 'dashboard.read',
-    menu: { label: msg`Home`, icon: TbHome, section: 'home' },
+    menu: { label: msg`Home`, icon: TbHome, section: 'home', key: 'h' },
     load: async () => (await import('../features/dashboard/HomePage.tsx')).HomePage,
   },
   {
@@ -64,7 +70,7 @@ const RECORDS = [
   {
     path: '/users',
     permission: 'users.read',
-    menu: { label: msg`People`, icon: TbUsers, section: 'people' },
+    menu: { label: msg`People`, icon: TbUsers, section: 'people', key: 'u' },
     load: async () => (await import('../features/accounts/UsersPage.tsx')).UsersPage,
   },
   {
@@ -75,7 +81,7 @@ const RECORDS = [
   {
     path: '/risk',
     permission: 'risk.read',
-    menu: { label: msg`Risk`, icon: TbShieldSearch, section: 'people' },
+    menu: { label: msg`Risk`, icon: TbShieldSearch, section: 'people', key: 'k' },
     load: async () => (await import('../features/risk/RiskReviewPage.tsx')).RiskReviewPage,
   },
   {
@@ -86,7 +92,7 @@ const RECORDS = [
   {
     path: '/app-instances',
     permission: 'instances.read',
-    menu: { label: msg`App instances`, icon: TbDeviceMobile, section: 'people' },
+    menu: { label: msg`App instances`, icon: TbDeviceMobile, section: 'people', key: 'i' },
     load: async () => (await import('../features/app-instances/AppInstancesPage.tsx')).AppInstancesPage,
   },
   {
@@ -97,19 +103,19 @@ const RECORDS = [
   {
     path: '/points',
     permission: 'points.read',
-    menu: { label: msg`Points`, icon: TbCoins, section: 'people' },
+    menu: { label: msg`Points`, icon: TbCoins, section: 'people', key: 'p' },
     load: async () => (await import('../features/points/PointsPage.tsx')).PointsPage,
   },
   {
     path: '/approvals',
     permission: 'points.read',
-    menu: { label: msg`Approvals`, icon: TbChecks, section: 'people' },
+    menu: { label: msg`Approvals`, icon: TbChecks, section: 'people', key: 'a' },
     load: async () => (await import('../features/points/ApprovalsPage.tsx')).ApprovalsPage,
   },
   {
     path: '/holds',
     permission: 'holds.read',
-    menu: { label: msg`Holds`, icon: TbPlayerPause, section: 'people' },
+    menu: { label: msg`Holds`, icon: TbPlayerPause, section: 'people', key: 'o' },
     load: async () => (await import('../features/account-holds/HoldsPage.tsx')).HoldsPage,
   },
   {
@@ -130,43 +136,43 @@ const RECORDS = [
   {
     path: '/rewards',
     permission: 'rewards.read',
-    menu: { label: msg`Rewards`, icon: TbGift, section: 'rewards' },
+    menu: { label: msg`Rewards`, icon: TbGift, section: 'rewards', key: 'r' },
     load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
   },
   {
     path: '/claims',
     permission: 'rewards.read',
-    menu: { label: msg`Claims`, icon: TbChecklist, section: 'rewards' },
+    menu: { label: msg`Claims`, icon: TbChecklist, section: 'rewards', key: 'c' },
     load: async () => (await import('../features/fulfilment/ClaimsPage.tsx')).ClaimsPage,
   },
   {
     path: '/claim-forms',
     permission: 'rewards.read',
-    menu: { label: msg`Claim forms`, icon: TbFileText, section: 'rewards' },
+    menu: { label: msg`Claim forms`, icon: TbFileText, section: 'rewards', key: 'f' },
     load: async () => (await import('../features/claim-forms/ClaimFormsPage.tsx')).ClaimFormsPage,
   },
   {
     path: '/liability',
     permission: 'liability.read',
-    menu: { label: msg`Liability`, icon: TbScale, section: 'rewards' },
+    menu: { label: msg`Liability`, icon: TbScale, section: 'rewards', key: 'l' },
     load: async () => (await import('../features/liability/LiabilityPage.tsx')).LiabilityPage,
   },
   {
     path: '/campaign',
     permission: 'campaign.read',
-    menu: { label: msg`Overview`, icon: TbLayoutDashboard, section: 'campaign' },
+    menu: { label: msg`Overview`, icon: TbLayoutDashboard, section: 'campaign', key: 'v' },
     load: async () => (await import('../features/campaign/OverviewPage.tsx')).OverviewPage,
   },
   {
     path: '/campaign/missions',
     permission: 'campaign.read',
-    menu: { label: msg`Missions`, icon: TbTargetArrow, section: 'campaign' },
+    menu: { label: msg`Missions`, icon: TbTargetArrow, section: 'campaign', key: 'm' },
     load: async () => (await import('../features/campaign/subject-pages.tsx')).MissionsPage,
   },
   {
     path: '/campaign/wheel',
     permission: 'campaign.read',
-    menu: { label: msg`Wheel`, icon: TbWheel, section: 'campaign' },
+    menu: { label: msg`Wheel`, icon: TbWheel, section: 'campaign', key: 'w' },
     load: async () => (await import('../features/campaign/subject-pages.tsx')).WheelPage,
   },
   {
@@ -178,7 +184,7 @@ const RECORDS = [
   {
     path: '/stock',
     permission: 'rewards.read',
-    menu: { label: msg`Stock`, icon: TbPackages, section: 'campaign' },
+    menu: { label: msg`Stock`, icon: TbPackages, section: 'campaign', key: 's' },
     load: async () => (await import('../features/stock/StockPage.tsx')).StockPage,
   },
   {
@@ -201,7 +207,7 @@ const RECORDS = [
   {
     path: '/campaign/budgets',
     permission: 'campaign.read',
-    menu: { label: msg`Budgets`, icon: TbWallet, section: 'campaign' },
+    menu: { label: msg`Budgets`, icon: TbWallet, section: 'campaign', key: 'b' },
     load: async () => (await import('../features/campaign/BudgetsPage.tsx')).BudgetsPage,
   },
   {
@@ -231,7 +237,7 @@ const RECORDS = [
   {
     path: '/campaign/changes',
     permission: 'campaign.read',
-    menu: { label: msg`Changes`, icon: TbGitPullRequest, section: 'campaign' },
+    menu: { label: msg`Changes`, icon: TbGitPullRequest, section: 'campaign', key: 'g' },
     load: async () => (await import('../features/campaign/ChangesPage.tsx')).ChangesPage,
   },
   {
@@ -242,13 +248,13 @@ const RECORDS = [
   {
     path: '/campaign/history',
     permission: 'campaign.read',
-    menu: { label: msg`History`, icon: TbClockHour4, section: 'campaign' },
+    menu: { label: msg`History`, icon: TbClockHour4, section: 'campaign', key: 't' },
     load: async () => (await import('../features/campaign/HistoryPage.tsx')).HistoryPage,
   },
   {
     path: '/audit',
     permission: 'audit.read',
-    menu: { label: msg`Audit log`, icon: TbHistory, section: 'staff' },
+    menu: { label: msg`Audit log`, icon: TbHistory, section: 'staff', key: 'x' },
     load: async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
   },
   {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { countryName, formatExact, formatNumber, formatRelative } from './format.ts'
+import { countryName, formatData, formatDay, formatExact, formatMonth, formatNumber, formatRelative } from './format.ts'
 import { chooseTimeZone } from './time-zone.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -36,4 +36,23 @@ test('dates and exact times are in the chosen zone', () => {
 
 test('numbers are grouped and countries are named', () => {
   expect([formatNumber(1_234_567), countryName('BR')]).toEqual(['1,234,567', 'Brazil'])
+})
+
+test.each([
+  [0, '0 kB'],
+  [999, '999 kB'],
+  [20_000, '20 MB'],
+  [1_234_567, '1.235 GB'],
+  [999_999_999, '1,000 GB'],
+])('%d kB are said as %s', (kilobytes, said) => {
+  expect(formatData(kilobytes)).toBe(said)
+})
+
+test('a day has one form everywhere, whatever the zone of the console', () => {
+  chooseTimeZone('America/Sao_Paulo')
+  expect([formatDay('2026-03-01'), formatDay('2026-03-01', true), formatMonth('2026-03-01')]).toEqual([
+    'Mar 1, 2026',
+    'Sunday',
+    'Mar 2026',
+  ])
 })

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { MINUTE, HOUR, DAY } from '@momi/contract/rules/durations'
+import { dataAmount } from '@momi/contract/rules/units'
 import { timeZone } from './time-zone.ts'
 
 /** Times further away are shown as a date. */
@@ -62,14 +63,29 @@ export const wallTimeOf = (at: Date, zone: string): string =>
     .format(at)
     .replace(' ', 'T')
 
-/** A calendar day: its name if it is near, else its date. */
-export const formatDay = (day: string, isNear: boolean): string =>
+/** A calendar day, 'YYYY-MM-DD', as a date; its name if it is near. */
+export const formatDay = (day: string, isNear = false): string =>
   new Intl.DateTimeFormat(i18n.locale, {
     timeZone: 'UTC',
     ...(isNear ? { weekday: 'long' } : { dateStyle: 'medium' }),
   }).format(new Date(day))
 
+/** A calendar day without its year, for the axis of a chart. */
+export const formatDayOfYear = (day: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(day))
+
+/** A month, of which `day` is a day. */
+export const formatMonth = (day: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(new Date(day))
+
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
+
+/** An amount of data as people read it: '1,000 GB' for 999,999,999 kB. */
+export function formatData(kilobytes: number): string {
+  const { value, unit } = dataAmount(kilobytes)
+  // What rounds to a thousand of a unit is still said in that unit.
+  return `${new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 4 }).format(value)} ${unit}`
+}
 
 /** An amount of money, with at least two decimals. */
 export const formatAmount = (value: number): string =>

@@ -75,6 +75,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   // The stock as it was, for a rehearsal; a job reads it.
   rehearsal_stock: ['reward_items'],
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.
+  audit_staff: ['staff'],
   campaign_drafted_counts: ['change_requests'],
   campaign_recently_published: ['staff'],
   campaign_resume_mail: ['campaign_mails'],

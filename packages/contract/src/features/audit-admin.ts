@@ -46,6 +46,16 @@ export const auditAdmin = endpoints({
     }),
     response: z.object({ items: z.array(AuditEntry), cursor: z.string().nullable() }),
   },
+  'GET /api/v1/admin/audit/choices': {
+    summary: 'What the log can be filtered by: members of staff, and the actions and kinds of subject that it has.',
+    auth: 'admin',
+    permission: 'audit.read',
+    response: z.object({
+      staff: z.array(z.object({ email: z.string(), name: z.string() })),
+      actions: z.array(z.string()),
+      subjectKinds: z.array(z.string()),
+    }),
+  },
   'POST /api/v1/admin/audit/export': {
     summary:
       'The lines of a time as NDJSON, with the hashes by which each can be checked; the last line says whether the chain is intact.',

@@ -7,7 +7,7 @@ import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
-import { countryName } from '../../shared/format.ts'
+import { countryName, formatMonth } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
@@ -44,7 +44,7 @@ export function HoldsReportPage() {
         rowKey={({ countryCode, month, reason }) => `${countryCode} ${month} ${reason}`}
         filters={
           <Group gap="xs" align="flex-end">
-            <DateRange from={state.from} to={state.to} onChange={setState} />
+            <DateRange from={state.from} to={state.to} today={today} isRequired onChange={setState} />
             <CountrySelect
               countries={countries.map(({ countryCode }) => countryCode)}
               value={state.country}
@@ -68,7 +68,12 @@ function useColumns(): Column<Line>[] {
   })
   return [
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
-    { id: 'month', header: t`Month`, accessorFn: ({ month }) => month.slice(0, 7) },
+    {
+      id: 'month',
+      header: t`Month`,
+      accessorFn: ({ month }) => month.slice(0, 7),
+      cell: ({ row }) => formatMonth(row.original.month),
+    },
     { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => i18n._(REASONS[reason]) },
     number('placed', t`Placed`),
     number('open', t`Open`),

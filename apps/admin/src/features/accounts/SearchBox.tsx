@@ -1,41 +1,25 @@
 import { Badge, Combobox, Group, Loader, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue, useId } from '@mantine/hooks'
+import { useId } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminApi, Output } from '@momi/contract'
 import { plainText } from '@momi/contract/rules/plain-text'
 import { TbSearch } from 'react-icons/tb'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { call } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { ErrorState } from '../../shared/states.tsx'
-import { useTimeZone } from '../../shared/time-zone.ts'
 import { KINDS } from './kind-messages.ts'
 import { PersonLine } from './PersonLine.tsx'
-
-const PAUSE_MS = 200
-
-type Found = Output<AdminApi['POST /api/v1/admin/users/search']>
+import { usePeopleSearch, type Found } from './use-people-search.ts'
 
 /** Searches for people by any identifier. Arrow keys choose, Enter opens the case file. */
 export function SearchBox() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const timeZone = useTimeZone()
   const [term, setTerm] = useState('')
-  const [query] = useDebouncedValue(plainText(term), PAUSE_MS)
+  const { query, search } = usePeopleSearch(term)
   // The same id for all searches, because the field refers to the list by aria-controls.
   const listId = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const search = useQuery<Found>({
-    queryKey: ['POST /api/v1/admin/users/search', query, timeZone],
-    queryFn: ({ signal }) =>
-      call('POST /api/v1/admin/users/search', { body: { query, time_zone: timeZone } }, { signal }),
-    enabled: query !== '',
-    // The term may be personal data, so its results are not cached.
-    gcTime: 0,
-  })
   const input = useRef<HTMLInputElement>(null)
   const { dropdownOpened, selectFirstOption } = combobox
   // Combobox sets aria-activedescendant only on an arrow key, and does not clear it when the option is removed. So this

@@ -2,10 +2,11 @@ import { Button, Stack, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { UserSummary } from '@momi/contract'
 import { useMemo } from 'react'
-import { useApiPages } from '../../shared/api.ts'
+import { useApi, useApiPages } from '../../shared/api.ts'
+import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { FilterInput } from '../../shared/FilterInput.tsx'
+import { DaySelect } from '../../shared/DaySelect.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -22,6 +23,7 @@ const NO_FILTERS = { country: '', joined: '' }
 export function UsersPage() {
   const { t } = useLingui()
   const [{ country, joined }, setState] = useUrlState(NO_FILTERS)
+  const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
   const users = useApiPages('GET /api/v1/admin/users', (cursor) => ({
     query: {
       ...(/^[a-z]{2}$/i.test(country) && { country_code: country }),
@@ -45,19 +47,12 @@ export function UsersPage() {
           href={({ id }) => linkTo('/users/:id', { id })}
           filters={
             <>
-              <FilterInput
-                label={t`Country`}
-                placeholder="NG"
-                maxLength={2}
+              <CountrySelect
+                countries={countries.map(({ countryCode }) => countryCode)}
                 value={country}
-                onChange={(value) => setState({ country: value })}
+                onChange={(next) => setState({ country: next })}
               />
-              <FilterInput
-                label={t`Joined on`}
-                type="date"
-                value={joined}
-                onChange={(value) => setState({ joined: value })}
-              />
+              <DaySelect label={t`Joined`} value={joined} onChange={(day) => setState({ joined: day })} />
               {isFiltered && (
                 <Button size="xs" variant="subtle" onClick={() => setState(NO_FILTERS)}>{t`Clear filters`}</Button>
               )}

@@ -3,6 +3,8 @@ import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { formatData, formatDay, formatNumber } from '../../shared/format.ts'
+import { Named } from '../../shared/Named.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { MISSION_NAMES } from '../missions/public.ts'
@@ -30,10 +32,19 @@ export function MissionsTab({ id }: { id: string }) {
   )
 }
 
+/** What a mission counts: data in kilobytes, everything else by the piece. */
+const countOf = ({ type }: Mission, count: number): string =>
+  type === 'data_saved' ? formatData(count) : formatNumber(count)
+
 function useColumns(): Column<Mission>[] {
   const { t, i18n } = useLingui()
   return [
-    { id: 'type', header: t`Mission`, accessorFn: ({ type }) => i18n._(MISSION_NAMES[type]) },
+    {
+      id: 'type',
+      header: t`Mission`,
+      accessorFn: ({ type }) => i18n._(MISSION_NAMES[type]),
+      cell: ({ row: { original } }) => <Named name={i18n._(MISSION_NAMES[original.type])} code={original.type} />,
+    },
     { id: 'group', header: t`Group`, accessorFn: ({ group }) => group },
     { id: 'state', header: t`State`, accessorFn: ({ actionState }) => actionState },
     { id: 'points', header: t`Points`, accessorFn: ({ points }) => points, meta: { align: 'right' } },
@@ -41,12 +52,19 @@ function useColumns(): Column<Mission>[] {
       id: 'progress',
       header: t`Progress`,
       accessorFn: ({ progress }) => progress && `${progress.current} / ${progress.target}`,
+      cell: ({ row: { original } }) =>
+        original.progress &&
+        `${countOf(original, original.progress.current)} / ${countOf(original, original.progress.target)}`,
       meta: { align: 'right' },
     },
     {
       id: 'counter',
       header: t`Counter`,
       accessorFn: ({ counter }) => counter && `${counter.count} (${counter.missionDay})`,
+      cell: ({ row: { original } }) => {
+        const { counter } = original
+        return counter && `${countOf(original, counter.count)} (${formatDay(counter.missionDay)})`
+      },
     },
     {
       id: 'ends',

@@ -1,24 +1,33 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { TbDownload } from 'react-icons/tb'
 import { useState } from 'react'
 import { DAY } from '@momi/contract/rules/durations'
+import { clock } from '../../shared/client.ts'
 import { dayOf, dayRange } from '../../shared/day-range.ts'
-import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 
 const MONTH_MS = 30 * DAY
 
+interface Props {
+  /** The days of the page's filter; empty for no limit. */
+  days: { from: string; to: string }
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** Exports the audit log of a range of days as NDJSON. Each line has its hash, so that the chain can be verified. */
-export function AuditExport() {
+export function AuditExport({ days, isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - MONTH_MS)))
-  const [to, setTo] = useState(() => dayOf(new Date()))
+  const now = clock.now()
+  const [chosen, setChosen] = useState({ from: '', to: '' })
+  const from = chosen.from || days.from || dayOf(new Date(now - MONTH_MS))
+  const to = chosen.to || days.to || dayOf(new Date(now))
+  const choose = (change: Partial<typeof chosen>) => setChosen({ from, to, ...change })
   return (
-    <ReasonButton
-      permission="audit.export"
-      label={t`Export`}
-      button={{ leftSection: <TbDownload size={16} aria-hidden /> }}
+    <ReasonDialog
+      isOpen={isOpen}
+      onClose={onClose}
       title={t`Export the audit log`}
       action={t`Export`}
       onSubmit={async (reason) => {
@@ -36,7 +45,7 @@ export function AuditExport() {
             required
             value={from}
             max={to}
-            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
           />
           <TextInput
             type="date"
@@ -44,10 +53,10 @@ export function AuditExport() {
             required
             value={to}
             min={from}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
           />
         </Group>
       </Stack>
-    </ReasonButton>
+    </ReasonDialog>
   )
 }

@@ -1,14 +1,18 @@
 import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useApiPages } from '../../shared/api.ts'
+import { useApi, useApiPages } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { DateRange } from '../../shared/DateRange.tsx'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
+import { FilterSelect } from '../../shared/FilterSelect.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { usePermission } from '../../shared/staff.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { AuditEntry } from './audit-entry.ts'
@@ -27,15 +31,18 @@ export function AuditPage() {
     query: { ...wanted, ...dayRange(from, to), cursor },
   }))
   const columns = useAuditColumns()
-  const field = (name: keyof typeof NO_FILTERS, label: string, type = 'text') => (
-    <FilterInput label={label} type={type} value={filters[name]} onChange={(value) => setState({ [name]: value })} />
-  )
+  const choices = useApi('GET /api/v1/admin/audit/choices', {}).data
+  const [isExportOpen, exporting] = useDisclosure(false)
+  const mayExport = usePermission('audit.export')
+  const chosen = (name: keyof typeof NO_FILTERS) => ({
+    value: filters[name],
+    onChange: (value: string) => setState({ [name]: value }),
+  })
   const hasFilters = Object.values(filters).some((value) => value !== '')
   return (
     <Page
       title={t`Audit log`}
       subtitle={t`Every change, reveal, export and sign-in of staff. It is append-only, and each line contains the hash of the one before.`}
-      actions={<AuditExport />}
     >
       <DataTable
         {...entries}
@@ -46,19 +53,38 @@ export function AuditPage() {
         href={({ id }) => linkTo('/audit', { ...withoutEmpty(filters), entry: id })}
         filters={
           <>
-            {field('staff', t`Staff e-mail`)}
-            {field('action', t`Action`)}
-            {field('subjectKind', t`Subject kind`)}
-            {field('subjectId', t`Subject id`)}
-            {field('from', t`From`, 'date')}
-            {field('to', t`To`, 'date')}
+            <DateRange from={from} to={to} onChange={setState} />
+            <FilterSelect
+              label={t`Member of staff`}
+              none={t`Everybody`}
+              w={170}
+              options={(choices?.staff ?? []).map(({ email, name }) => ({ value: email, label: name }))}
+              {...chosen('staff')}
+            />
+            <FilterSelect
+              label={t`Action`}
+              none={t`All actions`}
+              w={190}
+              options={choices?.actions ?? []}
+              {...chosen('action')}
+            />
+            <FilterSelect
+              label={t`Subject`}
+              none={t`All kinds`}
+              w={140}
+              options={choices?.subjectKinds ?? []}
+              {...chosen('subjectKind')}
+            />
+            <FilterInput label={t`Subject id`} {...chosen('subjectId')} />
             {hasFilters && (
               <Button size="xs" variant="subtle" onClick={() => setState(NO_FILTERS)}>{t`Clear filters`}</Button>
             )}
           </>
         }
+        fullExport={mayExport ? { label: t`Lines of the log, with proof…`, onOpen: exporting.open } : undefined}
         empty={<EmptyState title={t`Nothing matches these filters.`} />}
       />
+      <AuditExport days={{ from, to }} isOpen={isExportOpen} onClose={exporting.close} />
       <EntryDrawer entry={entries.rows?.find(({ id }) => id === entry)} onClose={() => setState({ entry: '' })} />
     </Page>
   )

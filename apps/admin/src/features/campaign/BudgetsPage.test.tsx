@@ -70,7 +70,7 @@ test('[REH-02] a budget says its period, what is left, and the hour of exhaustio
     budget({}),
     budget({ key: 'other', period: 'WEEK', scope: 'MARKET', scopeKey: null }),
   ])
-  expect(wheel!.textContent).toContain('Kenya, Wheel')
+  expect(wheel!.textContent).toContain('Kenya, Lucky wheel')
   expect(wheel!.textContent).toContain('each day · wheel-usd')
   expect(wheel!.textContent).toContain('Used up about 16:40, between 15:10 and 18:30 (local time)')
   expect(wheel!.textContent).toContain('180.50 spent, 22.25 committed, 47.25 left of 250.00 cUSD')

@@ -41,7 +41,7 @@ async function rowsOf(measured: object[]): Promise<(string | null)[][]> {
 
 test('[REH-01] a published change shows what was predicted beside what its missions have given since', async () => {
   expect(await rowsOf([{ countryCode: 'NG', mission: 'streaks', days: 3, points: 495 }])).toEqual([
-    ['Daily check-in, Nigeria', '100', '150', '165+10% · 3 days'],
-    ['Wheel, Nigeria', '0', '0', 'No whole day yet'],
+    ['Daily streak, Nigeria', '100', '150', '165+10% · 3 days'],
+    ['Lucky wheel, Nigeria', '0', '0', 'No whole day yet'],
   ])
 })

@@ -62,9 +62,9 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
   const text = await shown(RESULT)
   for (const sentence of [
     '+12% a day: 11,200 points instead of 10,000. About 4,300 people would have got more or less.',
-    'Daily check-in, Nigeria runs out on Mar 5, 2026',
+    'Daily streak, Nigeria runs out on Mar 5, 2026',
     'Streaks broken: 300.',
-    'Daily check-in, Nigeria, step 7: given 100 times instead of 200.',
+    'Daily streak, Nigeria, step 7: given 100 times instead of 200.',
     'refused 400 times instead of 0. Reason: Budget spent.',
     'market, Nigeria: 0 points spent instead of 6,000.',
     'step 6: nobody would have got it.',

@@ -8,10 +8,11 @@ import { formatExact } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { timeZone } from '../../shared/time-zone.ts'
 import { useUrlState } from '../../shared/url-state.ts'
 import { instantOf } from '../../shared/wall-time.ts'
 import { BodyJson } from './BodyJson.tsx'
-import { zoneOfCountry, type Version } from './campaign-names.ts'
+import type { Version } from './campaign-names.ts'
 import { RollBackDialog } from './RollBackDialog.tsx'
 import { Sentences } from './Sentences.tsx'
 import { StopDialog } from './StopButton.tsx'
@@ -21,7 +22,7 @@ export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
   const { t } = useLingui()
   const [{ at }, setState] = useUrlState({ at: '' })
   const { kind, countryCode, key } = subject
-  const zone = zoneOfCountry(countryCode)
+  const zone = timeZone()
   const all = useApi('GET /api/v1/admin/campaign/versions', { query: { kind, country_code: countryCode, key } })
   const then = useApi(
     'GET /api/v1/admin/campaign/versions',
@@ -56,7 +57,6 @@ export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
                 version={version}
                 before={items[index + 1]?.body ?? null}
                 live={newest?.version ?? version.version}
-                zone={zone}
                 onStop={isOn ? () => setStopping(true) : undefined}
               />
             ))
@@ -74,12 +74,11 @@ interface CardProps {
   before: unknown
   /** The version that is live. */
   live: number
-  zone: string
   /** Switches the subject off; absent if it is off or cannot be. */
   onStop: (() => void) | undefined
 }
 
-function VersionCard({ subject, version, before, live, zone, onStop }: CardProps) {
+function VersionCard({ subject, version, before, live, onStop }: CardProps) {
   const { t } = useLingui()
   const { version: number, body, madeBy, why, at, changeId, words } = version
   const isLive = number === live
@@ -89,7 +88,7 @@ function VersionCard({ subject, version, before, live, zone, onStop }: CardProps
         <div>
           <Title order={2}>{isLive ? t`Version ${number}, live` : t`Version ${number}`}</Title>
           <Text size="sm" c="dimmed">
-            {formatExact(new Date(at), zone)} · {madeBy}: {why}
+            {formatExact(new Date(at))} · {madeBy}: {why}
           </Text>
         </div>
         <Group gap="xs">

@@ -9,6 +9,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { FilterInput } from '../../shared/FilterInput.tsx'
+import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
@@ -33,6 +34,9 @@ interface Props {
   /** Above the table. */
   notice?: ReactNode
 }
+
+/** The kinds whose subjects have a technical name that staff meet elsewhere. */
+const HAS_KEY: readonly ConfigKind[] = ['mission', 'reward', 'market_item']
 
 const ALL = () => true
 
@@ -126,7 +130,13 @@ function useCommonColumns() {
   const { t } = useLingui()
   const placeOf = useCountryName()
   const columns = {
-    name: { id: 'name', header: t`Name`, accessorFn: ({ name }) => name },
+    name: {
+      id: 'name',
+      header: t`Name`,
+      accessorFn: ({ name }) => name,
+      cell: ({ row: { original } }) =>
+        HAS_KEY.includes(original.kind) ? <Named name={original.name} code={original.key} /> : original.name,
+    },
     country: { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => placeOf(countryCode) },
     state: {
       id: 'state',

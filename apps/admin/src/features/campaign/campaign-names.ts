@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminApi, ChangeState, ConfigSubject, Output } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
-import { ownZone, zoneOf } from '@momi/contract/rules/calendar'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { linkTo } from '../../shared/link.ts'
+import { timeZone } from '../../shared/time-zone.ts'
 
 export type LiveSubject = Output<AdminApi['GET /api/v1/admin/campaign/subjects']>['items'][number]
 export type Change = Output<AdminApi['GET /api/v1/admin/campaign/changes/{change_id}']>['change']
@@ -39,6 +40,6 @@ export const linkToSubject = (
   more: { change?: string; tab?: string; field?: string } = {},
 ) => linkTo('/campaign/subjects/:kind/:country/:key', { kind, country: countryCode, key, ...more })
 
-/** The zone in which the times of a country are typed; that of this machine for all countries. */
+/** The zone in which the times of a country are typed; the console's for all countries. */
 export const zoneOfCountry = (country: string): string =>
-  (country === EVERYWHERE ? undefined : zoneOf(country)) ?? ownZone()
+  (country === EVERYWHERE ? undefined : zoneOf(country)) ?? timeZone()

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Finding } from '@momi/contract'
-import { countryName, formatExact } from '../../shared/format.ts'
+import { countryName, formatData, formatDay, formatExact } from '../../shared/format.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { REFUSALS } from './refusal-messages.ts'
@@ -27,6 +27,9 @@ const DIFFERENCES: Messages = {
 /** Parameters whose values are codes, with the text of each code. */
 const CODES: Readonly<Record<string, Messages>> = { mission: MISSION_NAMES, identity: IDENTITIES, code: REFUSALS }
 
+/** What was counted of a mission: kilobytes of data that was saved. */
+const COUNTS: readonly string[] = ['count', 'claimed']
+
 /** The text of a reason code. Reasons that staff wrote are returned unchanged. */
 export function reasonText(i18n: I18n, why: string): string {
   const message = REFUSALS[why as keyof typeof REFUSALS] ?? DIFFERENCES[why] ?? IDENTITIES[why]
@@ -35,7 +38,14 @@ export function reasonText(i18n: I18n, why: string): string {
 
 /** The parameters of a message, with codes and instants (in `timeZone`, or else the console's) replaced by texts. */
 export const localizedParams = (i18n: I18n, params: Params, timeZone?: string): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, localized(i18n, name, value, timeZone)]))
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      params['mission'] === 'data_saved' && COUNTS.includes(name) && typeof value === 'number'
+        ? formatData(value)
+        : localized(i18n, name, value, timeZone),
+    ]),
+  )
 
 function localized(i18n: I18n, name: string, value: Params[string], timeZone?: string): Params[string] {
   if (typeof value !== 'string') return value
@@ -43,5 +53,6 @@ function localized(i18n: I18n, name: string, value: Params[string], timeZone?: s
   if (message) return i18n._(message)
   if (name === 'country') return countryName(value)
   if (name === 'stage' || name === 'problemArea') return humanizeCode(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value), timeZone) : value
 }

@@ -1,4 +1,5 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useApi, useApiPages } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
@@ -6,12 +7,14 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
 import { countryName } from '../../shared/format.ts'
+import { FilterInput } from '../../shared/FilterInput.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { usePermission } from '../../shared/staff.ts'
+import { EmptyState } from '../../shared/states.tsx'
 import { STATUSES, VARIANTS, type ClaimForm } from './claim-form-names.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
 import { FormSelect } from './FormSelect.tsx'
 import { useClaimFormFilters } from './use-claim-form-filters.ts'
 
@@ -21,47 +24,48 @@ export function ClaimFormsPage() {
   const { state, setState, filters } = useClaimFormFilters()
   const columns = useColumns()
   const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
-  const { query, rows } = useApiPages('GET /api/v1/admin/redeem-flow/claim-form', (cursor) => ({
+  const pages = useApiPages('GET /api/v1/admin/redeem-flow/claim-form', (cursor) => ({
     query: { ...filters, ...(cursor !== undefined && { cursor }) },
   }))
+  const [isExportOpen, exporting] = useDisclosure(false)
+  const mayExport = usePermission('claim-forms.export')
   return (
-    <Page
-      title={t`Claim forms`}
-      subtitle={t`Answers are masked. An export needs a reason.`}
-      actions={<ExportButton filters={filters} />}
-    >
-      <Group gap="xs" align="flex-end">
-        <DateRange from={state.from} to={state.to} onChange={setState} />
-        <CountrySelect
-          countries={countries.map(({ countryCode }) => countryCode)}
-          value={state.country}
-          onChange={(country) => setState({ country })}
+    <Page title={t`Claim forms`} subtitle={t`Answers are masked. An export needs a reason.`}>
+      <DataTable
+        {...pages}
+        name="claim-forms"
+        label={t`Claim forms, newest first`}
+        columns={columns}
+        rowKey={({ rewardItemId }) => rewardItemId}
+        href={({ userId }) => linkTo('/users/:id', { id: userId })}
+        filters={
+          <>
+            <DateRange from={state.from} to={state.to} onChange={setState} />
+            <CountrySelect
+              countries={countries.map(({ countryCode }) => countryCode)}
+              value={state.country}
+              onChange={(country) => setState({ country })}
+            />
+            <FormSelect value={state.variant} onChange={(variant) => setState({ variant })} />
+            <FilterInput
+              label={t`User id`}
+              w={290}
+              value={state.user}
+              error={state.user !== '' && filters.user_id === undefined && t`Not a user id`}
+              onChange={(user) => setState({ user })}
+            />
+          </>
+        }
+        fullExport={mayExport ? { label: t`All that match, as a file…`, onOpen: exporting.open } : undefined}
+        empty={<EmptyState title={t`No claim forms match these filters.`} />}
+      />
+      {isExportOpen && (
+        <ExportDialog
+          filters={filters}
+          content={t`All forms that match the filters of the page, newest first.`}
+          onClose={exporting.close}
         />
-        <FormSelect value={state.variant} onChange={(variant) => setState({ variant })} />
-        <TextInput
-          label={t`User id`}
-          size="xs"
-          w={290}
-          value={state.user}
-          error={state.user !== '' && filters.user_id === undefined && t`Not a user id`}
-          onChange={(event) => setState({ user: event.currentTarget.value })}
-        />
-      </Group>
-      <QueryContent query={query}>
-        {() => (
-          <DataTable
-            name="claim-forms"
-            label={t`Claim forms, newest first`}
-            columns={columns}
-            rows={rows ?? []}
-            rowKey={({ rewardItemId }) => rewardItemId}
-            href={({ userId }) => linkTo('/users/:id', { id: userId })}
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            isLoadingMore={query.isFetchingNextPage}
-            empty={<EmptyState title={t`No claim forms match these filters.`} />}
-          />
-        )}
-      </QueryContent>
+      )}
     </Page>
   )
 }

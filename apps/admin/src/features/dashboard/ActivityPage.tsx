@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { zoneOf } from '@momi/contract/rules/calendar'
 import { HOUR } from '@momi/contract/rules/durations'
 import { useApi } from '../../shared/api.ts'
 import { clock } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatExact, formatNumber, wallTimeOf } from '../../shared/format.ts'
+import { countryName, formatDay, formatExact, formatNumber, wallTimeOf } from '../../shared/format.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { linkTo } from '../../shared/link.ts'
+import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { timeZone } from '../../shared/time-zone.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
@@ -28,20 +29,20 @@ export function ActivityPage() {
   const metric = isFigure(state.metric) ? state.metric : 'CHECK_INS'
   const from = new Date(state.from || Math.floor(clock.now() / HOUR) * HOUR)
   const later = new Date(from.getTime() + HOUR)
-  const zone = zoneOf(state.country) ?? 'UTC'
+  const zone = timeZone()
   const query = useApi('GET /api/v1/admin/dashboard/events', {
     query: { metric, country_code: state.country || undefined, from: from.toISOString(), limit: MOST },
   })
   const move = (hours: number) => setState({ from: new Date(from.getTime() + hours * HOUR).toISOString() })
   const name = i18n._(FIGURES[metric])
   const place = state.country === '' ? t`all countries` : countryName(state.country)
-  const [day, start] = wallTimeOf(from, zone).split('T')
+  const [day = '', start] = wallTimeOf(from, zone).split('T')
   const end = wallTimeOf(later, zone).slice(-5)
-  const columns = useEventColumns(metric, zone)
+  const columns = useEventColumns(metric)
   return (
     <Page
       title={t`${name}, ${place}`}
-      subtitle={t`${day ?? ''}, ${start ?? ''} to ${end}, in ${zone}`}
+      subtitle={t`${formatDay(day)}, ${start ?? ''} to ${end}, in ${zone}`}
       back={{ href: linkTo('/'), label: t`Home` }}
       actions={
         <Group gap="xs">
@@ -70,7 +71,7 @@ export function ActivityPage() {
   )
 }
 
-function useEventColumns(metric: string, zone: string): Column<Event>[] {
+function useEventColumns(metric: string): Column<Event>[] {
   const { t, i18n } = useLingui()
   const detailOf = (detail: string): string => {
     if (metric === 'CHECK_INS') return t`Day ${detail} of the week`
@@ -84,7 +85,7 @@ function useEventColumns(metric: string, zone: string): Column<Event>[] {
       id: 'at',
       header: t`Time`,
       accessorFn: ({ at }) => at,
-      cell: ({ row }) => formatExact(new Date(row.original.at), zone),
+      cell: ({ row }) => formatExact(new Date(row.original.at)),
     },
     {
       id: 'user',
@@ -94,7 +95,19 @@ function useEventColumns(metric: string, zone: string): Column<Event>[] {
     },
     ...(metric === 'PEOPLE'
       ? []
-      : [{ id: 'detail', header: t`What`, accessorFn: ({ detail }: Event) => detailOf(detail) }]),
+      : [
+          {
+            id: 'detail',
+            header: t`What`,
+            accessorFn: ({ detail }: Event) => detailOf(detail),
+            cell: ({ row: { original } }: { row: { original: Event } }) =>
+              metric === 'AWARDS' ? (
+                <Named name={detailOf(original.detail)} code={original.detail} />
+              ) : (
+                detailOf(original.detail)
+              ),
+          },
+        ]),
     ...(['AWARDS', 'POINTS', 'CLAIMS', 'PAYOUTS', 'COST'].includes(metric)
       ? [
           {

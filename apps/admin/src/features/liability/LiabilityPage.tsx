@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { Fact } from '../../shared/Fact.tsx'
-import { formatAmount, formatNumber } from '../../shared/format.ts'
+import { formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
@@ -111,7 +111,7 @@ function Owed({
         <OwedItems countries={countries} symbol={symbol} />
       </section>
       <Text size="xs" c="dimmed">
-        {t`End of ${day}.`} {takenAt && <RelativeTime at={takenAt} />}
+        {day && t`End of ${formatDay(day)}.`} {takenAt && <RelativeTime at={takenAt} />}
       </Text>
     </Stack>
   )

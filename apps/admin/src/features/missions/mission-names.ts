@@ -4,19 +4,20 @@ import type { AdminApi, Output } from '@momi/contract'
 
 export type MissionConfig = Output<AdminApi['GET /api/v1/admin/missions/configs']>['items'][number]
 
+/** The name of each mission on the phone. */
 export const MISSION_NAMES: Readonly<Record<MissionConfig['type'], MessageDescriptor>> = {
   hidden_rewards: msg`Hidden rewards`,
   hidden_rewards_small_reward: msg`Small hidden rewards`,
   loyalty_bonus: msg`Loyalty bonus`,
-  streaks: msg`Daily check-in`,
-  giveaway: msg`Data giveaway`,
+  streaks: msg`Daily streak`,
+  giveaway: msg`Giveaway`,
   data_saved: msg`Data saved`,
-  roulette: msg`Wheel`,
-  set_wallpaper: msg`Wallpaper`,
+  roulette: msg`Lucky wheel`,
+  set_wallpaper: msg`Set a wallpaper`,
   eayb: msg`Earn as you browse`,
-  google_signin: msg`Google sign-in`,
-  signin: msg`Sign-in`,
-  make_browser_default: msg`Default browser`,
+  google_signin: msg`Sign in with Google`,
+  signin: msg`Verify your phone`,
+  make_browser_default: msg`Make it your default browser`,
   open_article: msg`Open an article`,
   read_articles: msg`Read articles`,
 }

@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { PointsReason } from '@momi/contract'
 import { useApiPages } from '../../shared/api.ts'
+import { DateRange } from '../../shared/DateRange.tsx'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
+import { FilterSelect } from '../../shared/FilterSelect.tsx'
 import { isUuid } from '../../shared/is-uuid.ts'
 import { Page } from '../../shared/Page.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
@@ -37,16 +38,15 @@ export function PointsPage() {
         error={user !== '' && !isUser && t`Not a user id`}
         onChange={(value) => setFilter({ user: value })}
       />
-      <Select
+      <FilterSelect
         label={t`Reason`}
-        size="xs"
-        clearable
-        value={reason || null}
-        onChange={(value) => setFilter({ reason: value ?? '' })}
-        data={Object.entries(POINTS_REASONS).map(([value, label]) => ({ value, label: i18n._(label) }))}
+        none={t`All reasons`}
+        w={190}
+        value={reason}
+        onChange={(value) => setFilter({ reason: value })}
+        options={Object.entries(POINTS_REASONS).map(([value, label]) => ({ value, label: i18n._(label) }))}
       />
-      <FilterInput type="date" label={t`From`} value={from} onChange={(value) => setFilter({ from: value })} />
-      <FilterInput type="date" label={t`To`} value={to} onChange={(value) => setFilter({ to: value })} />
+      <DateRange from={from} to={to} onChange={setFilter} />
     </>
   )
   return (

@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { PointsLog } from '@momi/contract'
 import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
+import { Named } from '../../shared/Named.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
+import { MISSION_NAMES } from '../missions/public.ts'
 import { POINTS_REASONS } from './points-reasons.ts'
 import { UndoButton } from './UndoButton.tsx'
 
@@ -41,6 +43,16 @@ export function useLogColumns(): Column<Entry>[] {
       header: t`Reason`,
       accessorFn: ({ reason, missionType }) =>
         [i18n._(POINTS_REASONS[reason]), missionType].filter((words) => words !== null).join(': '),
+      cell: ({ row: { original } }) => {
+        const { reason, missionType } = original
+        const words = i18n._(POINTS_REASONS[reason])
+        if (missionType === null) return words
+        return (
+          <>
+            {words}: <Named name={i18n._(MISSION_NAMES[missionType])} code={missionType} />
+          </>
+        )
+      },
     },
     {
       id: 'note',

@@ -3,10 +3,12 @@ import { Box, Group, Select, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
+import { DAY_AXIS } from '../../shared/day-axis.ts'
+import { clock } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
-import { countryName, formatNumber } from '../../shared/format.ts'
+import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { GiveawaySplit } from './GiveawaySplit.tsx'
@@ -30,9 +32,10 @@ export function ResultsTab({ country }: { country: string | undefined }) {
   const names = { claimed: t`Claimed`, pending: t`Pending`, unclaimed: t`Unclaimed`, expired: t`Expired` }
   const filters = (
     <Group gap="xs" align="flex-end">
-      <DateRange from={from} to={to} onChange={setState} />
+      <DateRange from={from} to={to} today={new Date(clock.now()).toISOString().slice(0, 10)} onChange={setState} />
       <Select
-        label={t`Period`}
+        label={t`By`}
+        size="xs"
         allowDeselect={false}
         w={130}
         data={[
@@ -45,6 +48,7 @@ export function ResultsTab({ country }: { country: string | undefined }) {
       />
       <Select
         label={t`Kind`}
+        size="xs"
         placeholder={t`All kinds`}
         clearable
         w={150}
@@ -74,6 +78,7 @@ export function ResultsTab({ country }: { country: string | undefined }) {
                   dataKey="period"
                   series={STATES.map((name) => ({ name, label: names[name], color: COLORS[name] }))}
                   valueFormatter={formatNumber}
+                  {...DAY_AXIS}
                   maxBarWidth={64}
                 />
               </Box>
@@ -124,7 +129,12 @@ function resultColumns(
     meta: { align: 'right', isHidden: id === 'pendingCost' },
   })
   return [
-    { id: 'period', header: headers.period, accessorFn: ({ period }) => period },
+    {
+      id: 'period',
+      header: headers.period,
+      accessorFn: ({ period }) => period,
+      cell: ({ row }) => formatDay(row.original.period),
+    },
     { id: 'country', header: headers.country, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: headers.type, accessorFn: ({ type }) => typeName(type) },
     count('won'),

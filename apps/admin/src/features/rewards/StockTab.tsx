@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatNumber } from '../../shared/format.ts'
+import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
+import { Named } from '../../shared/Named.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { REWARD_TYPES, type RewardType, type Stock } from './reward-types.ts'
 
@@ -24,7 +25,7 @@ export function StockTab({ country }: { country: string | undefined }) {
       {({ items, pace }) => (
         <Stack gap="xl">
           <Text size="sm" c="dimmed">
-            {t`The forecast assumes the pace from ${pace.from} to ${pace.to}; for a younger reward, the pace since it was added.`}
+            {t`The forecast assumes the pace from ${formatDay(pace.from)} to ${formatDay(pace.to)}; for a younger reward, the pace since it was added.`}
           </Text>
           <section>
             <Title order={2} mb="xs">{t`By country and kind`}</Title>
@@ -66,7 +67,12 @@ function useStockColumns(): Column<Row>[] {
     meta: { align: 'right' },
   })
   return [
-    { id: 'reward', header: t`Reward`, accessorFn: ({ name, definitionId }) => name ?? definitionId },
+    {
+      id: 'reward',
+      header: t`Reward`,
+      accessorFn: ({ name, definitionId }) => name ?? definitionId,
+      cell: ({ row: { original } }) => <Named name={original.name} code={original.definitionId} />,
+    },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]) },
     number('available', t`Winnable now`),
@@ -85,7 +91,7 @@ function useStockColumns(): Column<Row>[] {
 function RunsOut({ available, perDay, runsOutOn }: Row) {
   const { t } = useLingui()
   if (available === 0) return <Badge color="red" variant="light">{t`Empty`}</Badge>
-  if (runsOutOn !== null) return runsOutOn
+  if (runsOutOn !== null) return formatDay(runsOutOn)
   return (
     <Text span inherit c="dimmed">
       {perDay === 0 ? t`None won lately` : t`In over a year`}

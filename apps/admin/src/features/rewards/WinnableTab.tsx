@@ -3,9 +3,10 @@ import { Box, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
+import { DAY_AXIS } from '../../shared/day-axis.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatNumber } from '../../shared/format.ts'
+import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { REWARD_TYPES } from './reward-types.ts'
 
@@ -20,7 +21,12 @@ export function WinnableTab({ country }: { country: string | undefined }) {
     query: { country_code: country },
   })
   const columns: Column<Row>[] = [
-    { id: 'winnableOn', header: t`Winnable from`, accessorFn: ({ winnableOn }) => winnableOn },
+    {
+      id: 'winnableOn',
+      header: t`Winnable from`,
+      accessorFn: ({ winnableOn }) => winnableOn,
+      cell: ({ row }) => formatDay(row.original.winnableOn),
+    },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]) },
     {
@@ -47,6 +53,7 @@ export function WinnableTab({ country }: { country: string | undefined }) {
                 dataKey="day"
                 series={[{ name: 'items', label: t`Items`, color: 'brand.6' }]}
                 valueFormatter={formatNumber}
+                {...DAY_AXIS}
                 maxBarWidth={64}
               />
             </Box>

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../shared/format.ts'
 import type { Pool } from './stock.ts'
 
 /** The day on which a pool runs out, as a warning if it is soon. */
@@ -9,10 +10,10 @@ export function Forecast({ pool: { warning, perDay, runsOutOn } }: { pool: Pool 
   if (warning === 'LOW')
     return (
       <Badge color="orange" variant="light">
-        {runsOutOn}
+        {runsOutOn && formatDay(runsOutOn)}
       </Badge>
     )
-  if (runsOutOn !== null) return runsOutOn
+  if (runsOutOn !== null) return formatDay(runsOutOn)
   return (
     <Text span inherit c="dimmed">
       {perDay === 0 ? t`None won lately` : t`In over a year`}

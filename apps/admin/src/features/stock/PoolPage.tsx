@@ -7,7 +7,7 @@ import { useParams } from 'wouter'
 import { useApi, useApiPages, useReload } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatNumber } from '../../shared/format.ts'
+import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -115,7 +115,12 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
       accessorFn: ({ loaded, value, currency }) => formatValue(loaded, value, currency),
       meta: { align: 'right' },
     },
-    { id: 'expiresOn', header: t`Valid until`, accessorFn: ({ expiresOn }) => expiresOn },
+    {
+      id: 'expiresOn',
+      header: t`Valid until`,
+      accessorFn: ({ expiresOn }) => expiresOn,
+      cell: ({ row: { original } }) => original.expiresOn && formatDay(original.expiresOn),
+    },
     { id: 'supplier', header: t`Supplier`, accessorFn: ({ supplier }) => supplier, meta: { isHidden: true } },
     { id: 'invoice', header: t`Invoice`, accessorFn: ({ invoice }) => invoice, meta: { isHidden: true } },
     {

@@ -6,6 +6,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
@@ -68,7 +69,12 @@ function usePoolColumns(): Column<Pool>[] {
   const { t, i18n } = useLingui()
   const sum = useSumColumns<Pool>()
   return [
-    { id: 'reward', header: t`Reward`, accessorFn: ({ name, definitionId }) => name ?? definitionId },
+    {
+      id: 'reward',
+      header: t`Reward`,
+      accessorFn: ({ name, definitionId }) => name ?? definitionId,
+      cell: ({ row: { original } }) => <Named name={original.name} code={original.definitionId} />,
+    },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]), meta: { isHidden: true } },
     {

@@ -10,7 +10,7 @@ import { formatNumber } from '../format.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { features, type Column } from './column.ts'
 import { toCsv, type CsvForm, type CsvValue } from './csv.ts'
-import { DownloadMenu } from './DownloadMenu.tsx'
+import { DownloadMenu, type FullExport } from './DownloadMenu.tsx'
 import classes from './DataTable.module.css'
 import { moveBetweenRows } from './row-keys.ts'
 import { useColumnVisibility } from './use-column-visibility.ts'
@@ -34,6 +34,8 @@ interface Props<Row extends object> {
   total?: number | undefined
   /** Filters, to the left of the table's tools. */
   filters?: ReactNode
+  /** What the server exports of the list, beside the export of the rows. */
+  fullExport?: FullExport | undefined
   /** Shown if there are no rows. */
   empty: ReactNode
   /** Loads the next page; absent if there is none. */
@@ -74,7 +76,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             )}
           </Text>
           <ColumnMenu table={table} />
-          <DownloadMenu onDownload={exportSeen} />
+          <DownloadMenu onDownload={exportSeen} full={props.fullExport} />
         </Group>
       </Group>
       {rows.length === 0 ? (

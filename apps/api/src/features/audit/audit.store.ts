@@ -73,3 +73,30 @@ export const boundsOf = read(
   { first: 'int8?', last: 'int8?' },
   'select min(id) as first, max(id) as last from audit_entries where at between :from and :to',
 )
+
+/**
+ * A statement that returns the different values of a column, in order, by one look into its index for each: the log
+ * itself grows without end.
+ */
+const valuesOf = (column: 'action' | 'subject_kind') =>
+  read(
+    `audit_values_of_${column}`,
+    {},
+    { value: 'text' },
+    `with recursive found (value) as (
+       select min(${column}) from audit_entries
+       union all
+       select (select min(${column}) from audit_entries where ${column} > found.value)
+         from found where found.value is not null)
+     select value from found where value is not null`,
+  )
+
+export const actions = valuesOf('action')
+export const subjectKinds = valuesOf('subject_kind')
+
+export const staff = read(
+  'audit_staff',
+  {},
+  { email: 'text', name: 'text' },
+  'select email, name from staff order by name, email',
+)

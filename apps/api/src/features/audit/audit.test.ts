@@ -56,6 +56,15 @@ test('[ADM-09] an audit line records the staff member, time, network address, va
   ])
 })
 
+test('[ADM-09] the log says what it can be filtered by: each action and kind once, and every member of staff', async () => {
+  const choices = await owner('GET /api/v1/admin/audit/choices', {})
+  expect(choices.actions).toEqual([...new Set(choices.actions)].toSorted())
+  expect(choices.actions).toEqual(expect.arrayContaining(['points.add', 'users.reveal']))
+  expect(choices.subjectKinds).toEqual(expect.arrayContaining(['user']))
+  expect(choices.subjectKinds).toHaveLength(new Set(choices.subjectKinds).size)
+  expect(choices.staff).toContainEqual({ email: owner.email, name: expect.any(String) })
+})
+
 test.each([
   [{ staff: 'ADA@momi.example' }, ['users.reveal', 'points.add']],
   [{ action: 'points.add' }, ['points.add', 'points.add']],

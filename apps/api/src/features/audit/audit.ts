@@ -27,6 +27,20 @@ export async function searchAudit({ db }: StaffCtx, query: Search) {
   return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
 }
 
+/** What the log can be filtered by. */
+export async function auditChoices({ db }: StaffCtx) {
+  const [staff, actions, subjectKinds] = await Promise.all([
+    db.many(store.staff, {}),
+    db.many(store.actions, {}),
+    db.many(store.subjectKinds, {}),
+  ])
+  return {
+    staff,
+    actions: actions.map(({ value }) => value),
+    subjectKinds: subjectKinds.map(({ value }) => value),
+  }
+}
+
 const entryOf = (line: HashedLine) => ({
   id: String(line.id),
   at: line.at.toISOString(),

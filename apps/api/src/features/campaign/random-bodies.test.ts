@@ -188,7 +188,7 @@ test.each(NAMED)('whatever is wrong in %s, its field is called as in the form', 
           // What staff typed is shown as they typed it.
           const typed = valuesIn(body).map((at) => at.reduce<unknown>((value, step) => Object(value)[step], body))
           const texts = typed.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
-          const own = texts.reduce((text, value) => text.replaceAll(value, '·'), label.replace(' kB', ''))
+          const own = texts.reduce((text, value) => text.replaceAll(value, '·'), label.replace(/[\d.,]+ [kMG]B/, ''))
           expect(own).not.toMatch(IN_CODE)
         }
       }

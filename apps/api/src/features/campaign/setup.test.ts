@@ -64,7 +64,7 @@ test('the forms of a country begin with the settings in force and with the start
   expect(new Set(ghana.map(({ countryCode }) => countryCode))).toEqual(new Set(['GH']))
   expect(ghana[0]).toMatchObject({ kind: 'country', key: 'settings', body: { enabled: true, payoutHoldHours: 0 } })
   expect((await starterOf('KE'))[0]).toMatchObject({ kind: 'country', body: { enabled: false } })
-  expect(ghana.find(({ key }) => key === 'streaks')).toMatchObject({ name: 'Daily check-in', kind: 'mission' })
+  expect(ghana.find(({ key }) => key === 'streaks')).toMatchObject({ name: 'Daily streak', kind: 'mission' })
   const everywhere = await starterOf('*')
   expect(new Set(everywhere.map(({ kind }) => kind))).toEqual(new Set(['client', 'market_item', 'risk']))
   const live = await (await demo.staff('viewer'))('GET /api/v1/admin/campaign/subjects', { query: {} })

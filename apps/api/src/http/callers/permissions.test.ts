@@ -167,6 +167,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'POST /api/v1/admin/users/haid/clear',
     'POST /api/v1/admin/users/authprofile/clear',
     'GET /api/v1/admin/audit',
+    'GET /api/v1/admin/audit/choices',
     'POST /api/v1/admin/points/log/{entry_id}/undo',
     'POST /api/v1/admin/points/approvals',
     'GET /api/v1/admin/users/app-instances/{id}/removal',

@@ -35,14 +35,14 @@ export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: u
   }
 }
 
-/** What staff call a subject: "Daily check-in". `body`: its current body, which has the name of a reward or item. */
+/** What staff call a subject: "Daily streak". `body`: its current body, which has the name of a reward or item. */
 export function nameOf(subject: Omit<Subject, 'country'>, body?: unknown): string {
   return subject.kind === 'reward' || subject.kind === 'market_item'
     ? ownName(subject.key, body)
     : capital(nameInSentence(subject))
 }
 
-/** The same with the code of its country: "Daily check-in (NG)". */
+/** The same with the code of its country: "Daily streak (NG)". */
 export const nameWithCountry = (subject: Subject, body?: unknown): string =>
   `${nameOf(subject, body)} (${subject.country})`
 

@@ -1,4 +1,4 @@
-import { unitAfter } from '@momi/contract/rules/units'
+import { dataAmount, unitAfter } from '@momi/contract/rules/units'
 import { branchOf, isFields, type SchemaNode, withoutNull, withUnit } from './schema-node.ts'
 
 /** What the words of a value depend on besides the value. */
@@ -22,6 +22,11 @@ const isAmount = ({ unit }: SchemaNode, value: unknown): boolean =>
   typeof value === 'number' || (unit !== undefined && typeof value === 'string')
 
 const amountText = (value: unknown): string => (typeof value === 'number' ? numberText(value) : String(value))
+
+function dataText(kilobytes: number): string {
+  const { value, unit } = dataAmount(kilobytes)
+  return `${numberText(value)} ${unit}`
+}
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
@@ -92,6 +97,7 @@ export function valueText(nullable: SchemaNode, value: unknown, place: Place, to
   const label = typeof value === 'string' || typeof value === 'boolean' ? node.labels?.[String(value)] : undefined
   if (label !== undefined) return label
   if (isAmount(node, value)) {
+    if (node.unit === 'kB' && typeof value === 'number') return dataText(value)
     const amount = amountText(value)
     return node.unit ? `${amount} ${unitText(node.unit, value, place)}` : amount
   }
@@ -106,6 +112,7 @@ export function valueText(nullable: SchemaNode, value: unknown, place: Place, to
 
 /** "80 points instead of 60". */
 export function insteadText(node: SchemaNode, before: unknown, after: unknown, place: Place): string {
-  const areAmounts = isAmount(node, before) && isAmount(node, after)
+  // An amount of data may change its unit.
+  const areAmounts = node.unit !== 'kB' && isAmount(node, before) && isAmount(node, after)
   return `${valueText(node, after, place)} instead of ${areAmounts ? amountText(before) : valueText(node, before, place)}`
 }

@@ -146,7 +146,7 @@ test('a sentence names country, subject, part, the new and the old value, and fr
   expect(words).toEqual([
     {
       path: ['rule', 'points', 6],
-      text: 'Nigeria, daily check-in, day 7: 80 points instead of 60, from Monday 30 November 00:00 in Lagos',
+      text: 'Nigeria, daily streak, day 7: 80 points instead of 60, from Monday 30 November 00:00 in Lagos',
     },
   ])
 })
@@ -157,16 +157,16 @@ const reweighted = (id: string, weight: number) =>
 
 describe('a change is said in words', () => {
   test.each<[string, Subject, unknown, unknown, string[]]>([
-    ['switched off', CHECK_IN, checkIn(), checkIn({}, { enabled: false }), ['Nigeria, daily check-in: switched off']],
+    ['switched off', CHECK_IN, checkIn(), checkIn({}, { enabled: false }), ['Nigeria, daily streak: switched off']],
     [
       'a window, a budget and a part of the list',
       CHECK_IN,
       checkIn({}, { budget: 1 }),
       checkIn({}, { endsAt: '2026-12-31T23:00:00Z', budget: null, group: 'others' }),
       [
-        'Nigeria, daily check-in, part of the list: Others instead of Prizes',
-        'Nigeria, daily check-in, end: Friday 1 January 2027 00:00 in Lagos instead of no end',
-        'Nigeria, daily check-in, budget: no budget limit instead of 1 point',
+        'Nigeria, daily streak, part of the list: Others instead of Prizes',
+        'Nigeria, daily streak, end: Friday 1 January 2027 00:00 in Lagos instead of no end',
+        'Nigeria, daily streak, budget: no budget limit instead of 1 point',
       ],
     ],
     [
@@ -175,8 +175,8 @@ describe('a change is said in words', () => {
       checkIn(),
       checkIn({ freezes: { price: null, most: 1 } }),
       [
-        'Nigeria, daily check-in, freezes, price: not sold instead of 50 points',
-        'Nigeria, daily check-in, freezes, at most: 1 freeze instead of 2',
+        'Nigeria, daily streak, freezes, price: not sold instead of 50 points',
+        'Nigeria, daily streak, freezes, at most: 1 freeze instead of 2',
       ],
     ],
     [
@@ -193,8 +193,8 @@ describe('a change is said in words', () => {
         ),
       }),
       [
-        'Nigeria, wheel, points-10, prize: 12 points instead of 10 points',
-        'Nigeria, wheel, spin, prize: the reward wheel-jackpot-NG (jackpot) instead of 1 spin',
+        'Nigeria, lucky wheel, points-10, prize: 12 points instead of 10 points',
+        'Nigeria, lucky wheel, spin, prize: the reward wheel-jackpot-NG (jackpot) instead of 1 spin',
       ],
     ],
     [
@@ -203,10 +203,10 @@ describe('a change is said in words', () => {
       wheel({ segments: segments.slice(0, 4) }),
       wheel({ segments: segments.slice(0, 4).map((segment) => ({ ...segment, weight: segment.weight * 2 })) }),
       [
-        'Nigeria, wheel, points-10, odds: weight 6,000 instead of 3,000, which is 35.7% as before',
-        'Nigeria, wheel, spin, odds: weight 2,400 instead of 1,200, which is 14.3% as before',
-        'Nigeria, wheel, points-25, odds: weight 3,600 instead of 1,800, which is 21.4% as before',
-        'Nigeria, wheel, nothing, odds: weight 4,800 instead of 2,400, which is 28.6% as before',
+        'Nigeria, lucky wheel, points-10, odds: weight 6,000 instead of 3,000, which is 35.7% as before',
+        'Nigeria, lucky wheel, spin, odds: weight 2,400 instead of 1,200, which is 14.3% as before',
+        'Nigeria, lucky wheel, points-25, odds: weight 3,600 instead of 1,800, which is 21.4% as before',
+        'Nigeria, lucky wheel, nothing, odds: weight 4,800 instead of 2,400, which is 28.6% as before',
       ],
     ],
     [
@@ -214,7 +214,7 @@ describe('a change is said in words', () => {
       WHEEL,
       wheel(),
       wheel({ segments: [segments.at(-1), ...segments.slice(0, -1)] }),
-      ['Nigeria, wheel, jackpot: moved to position 1 from position 8'],
+      ['Nigeria, lucky wheel, jackpot: moved to position 1 from position 8'],
     ],
     [
       'steps that are added, removed and given another gift',
@@ -231,9 +231,9 @@ describe('a change is said in words', () => {
         ],
       })[1],
       [
-        'Nigeria, data saved, step of 1,000 kB, gift: 1 spin instead of 5 points',
-        'Nigeria, data saved, step of 2,000 kB: added, data saved 2,000 kB, gift 7 points',
-        'Nigeria, data saved, step of 9,000 kB: removed, before data saved 9,000 kB, gift 9 points',
+        'Nigeria, data saved, step of 1 MB, gift: 1 spin instead of 5 points',
+        'Nigeria, data saved, step of 2 MB: added, data saved 2 MB, gift 7 points',
+        'Nigeria, data saved, step of 9 MB: removed, before data saved 9 MB, gift 9 points',
       ],
     ],
     [
@@ -300,9 +300,9 @@ describe('a change is said in words', () => {
 
 test('a weight changes the odds of every segment of the wheel', () => {
   const texts = textsOf(WHEEL, wheel(), wheel({ segments: reweighted('jackpot', 20) }))
-  expect(texts).toContain('Nigeria, wheel, jackpot, odds: 1 in 451 instead of 1 in 900')
+  expect(texts).toContain('Nigeria, lucky wheel, jackpot, odds: 1 in 451 instead of 1 in 900')
   expect(textsOf(WHEEL, wheel(), wheel({ segments: reweighted('jackpot', 0) }))).toContain(
-    'Nigeria, wheel, jackpot, odds: never instead of 1 in 900',
+    'Nigeria, lucky wheel, jackpot, odds: never instead of 1 in 900',
   )
 })
 
@@ -319,8 +319,8 @@ test('rewards are called by their names, if these are known', () => {
 })
 
 test.each([
-  [CHECK_IN, undefined, 'Daily check-in'],
-  [{ kind: 'mission', key: 'google_signin' }, undefined, 'Google sign-in'],
+  [CHECK_IN, undefined, 'Daily streak'],
+  [{ kind: 'mission', key: 'google_signin' }, undefined, 'Sign in with Google'],
   [{ kind: 'mission', key: 'unknown' }, undefined, 'Unknown'],
   [REWARD, airtime(), 'Airtime'],
   [REWARD, undefined, 'airtime'],

@@ -52,7 +52,7 @@ export const placeOf = (country: string, { symbol = 'cUSD', rewardName }: Partia
 })
 
 /**
- * A change of a subject in sentences, one for each path that differs: "Nigeria, daily check-in, day 7: 80 points
+ * A change of a subject in sentences, one for each path that differs: "Nigeria, daily streak, day 7: 80 points
  * instead of 60, from Monday 30 November 00:00 in Lagos".
  */
 export function wordsOf({ before, after, from, symbol, rewardName, ...subject }: WordsInput): Words[] {

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { spotlight } from '@mantine/spotlight'
+import { permissionsOf, type Role } from '@momi/contract/permissions'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { MeContext } from '../shared/staff.ts'
+import { timeZone } from '../shared/time-zone.ts'
+import { testPage } from '../testing/test-page.tsx'
+import { routesFor } from './routes.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+
+const show = testPage()
+const location = memoryLocation({ path: '/', record: true })
+const READ_OUT = '0803 123 4567'
+const PERSON = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: null,
+  phone: '+234 803 ••• 567',
+  walletAddress: null,
+  userType: 'PHONE_VERIFIED',
+  countryCode: 'NG',
+}
+
+beforeEach(() => {
+  act(() => spotlight.close())
+  location.reset()
+})
+
+async function shown(role: Role = 'owner') {
+  const permissions = permissionsOf(role)
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true, permissions }
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData(['POST /api/v1/admin/users/search', READ_OUT, timeZone()], { recognised: [], items: [PERSON] })
+  await show(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <MeContext value={me}>
+        <QueryClientProvider client={queries}>
+          <Shortcuts routes={routesFor(permissions)} />
+          <input aria-label="A field" />
+        </QueryClientProvider>
+      </MeContext>
+    </Router>,
+  )
+}
+const press = (key: string, on: Element = document.body) =>
+  act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+const at = () => location.history.at(-1)
+const entries = () => [...document.querySelectorAll('[data-action]')].map((entry) => entry.textContent)
+async function type(term: string) {
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input')!
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, term)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('each page has a letter of its own', () => {
+  const keys = routesFor(permissionsOf('owner')).flatMap(({ menu }) => menu?.key ?? [])
+  expect(keys).toHaveLength(new Set(keys).size)
+  for (const key of keys) expect(key).toMatch(/^[a-z]$/)
+})
+
+test('G and a letter opens a page, and the letter does nothing else', async () => {
+  await shown()
+  const onKey = vi.fn<(event: KeyboardEvent) => void>()
+  document.addEventListener('keydown', onKey)
+  await press('g')
+  await press('a')
+  expect(at()).toBe('/approvals')
+  expect(onKey.mock.calls.map(([{ key }]) => key)).toEqual(['g'])
+  await press('a')
+  expect(onKey).toHaveBeenCalledTimes(2)
+  document.removeEventListener('keydown', onKey)
+  await press('g')
+  await press('g')
+  expect(at()).toBe('/campaign/changes')
+})
+
+test('a letter that is typed, or of a page that the role may not see, opens nothing', async () => {
+  await shown('viewer')
+  const field = document.querySelector('[aria-label="A field"]')!
+  await press('g', field)
+  await press('c', field)
+  await press('g')
+  await press('x')
+  expect(location.history).toEqual(['/'])
+})
+
+test('the list of keys has the letters of the pages that the role may see', async () => {
+  await shown('viewer')
+  await press('?')
+  const help = document.querySelector('[role=dialog]')!.textContent
+  expect(help).toContain('GAApprovals')
+  expect(help).not.toContain('Audit log')
+})
+
+test('the palette finds a person by what they read out, a page and a task by name', async () => {
+  await shown('support')
+  await act(async () => spotlight.open())
+  await type(READ_OUT)
+  await vi.waitFor(() => expect(entries()).toEqual([expect.stringContaining('+234 803 ••• 567')]))
+  await act(async () => document.querySelector<HTMLElement>('[data-action]')!.click())
+  expect(at()).toBe(`/users/${PERSON.id}`)
+
+  await act(async () => spotlight.open())
+  await type('overdue')
+  expect(entries()).toEqual(['Deliver overdue claims'])
+  await type('approve')
+  // Support does not approve.
+  expect(entries()).toEqual([])
+})

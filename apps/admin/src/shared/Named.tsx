@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+
+interface Props {
+  /** What people see on the phone. */
+  name: string | null
+  /** What the system calls it. */
+  code: string
+}
+
+/** The name of a mission or reward on the phone, and beside it its technical one. */
+export function Named({ name, code }: Props) {
+  if (name === null || name === code) return code
+  return (
+    <>
+      {name}{' '}
+      <Text span c="dimmed" fz="xs" ff="monospace">
+        {code}
+      </Text>
+    </>
+  )
+}
