@@ -225,6 +225,27 @@ test('[ADM-23] the keyboard opens pages from the palette and shows its shortcuts
   expect(await axeFindingsIn(page.mainFrame())).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.getByRole('heading', { level: 1, name: 'Claims' }).waitFor()
+})
+
+test('[ADM-23] a list with its filters is saved as a view, which the start page opens again until it is deleted', async () => {
+  const { page, goTo, faults } = await openConsole(environment)
+  await goTo('/claims?status=OVERDUE&country=KE')
+  await page.getByRole('button', { name: 'My views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await page.getByLabel('Name').fill('Late in Kenya')
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await goTo('/')
+  await page.getByRole('main').getByRole('link', { name: 'Late in Kenya' }).click()
+  await page.waitForURL(/[/]claims[?]status=OVERDUE&country=KE$/)
+  await goTo('/')
+  await page.getByRole('button', { name: 'Delete the view Late in Kenya' }).click()
+  await page.getByText('Filter a list and save it').waitFor()
+  expect(faults).toEqual([])
 })
 
 test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keyboard, and offers two downloads: the visible lines, and an export with a proof that the log is intact', async () => {

@@ -30,6 +30,8 @@ export const adminErrors = {
   // claims that staff or a partner fulfil
   admin_claim_already_settled: 409,
   admin_claim_failure_not_allowed: 409,
+  // views of staff
+  admin_saved_views_full: 409,
   // risk signals
   admin_risk_case_reviewed: 409,
   // changes of what Momi gives

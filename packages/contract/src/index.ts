@@ -34,6 +34,7 @@ import { market } from './features/market.ts'
 import { minipay } from './features/minipay.ts'
 import { missionsAdmin } from './features/missions-admin.ts'
 import { missions } from './features/missions.ts'
+import { payoutsAdmin } from './features/payouts-admin.ts'
 import { payouts } from './features/payouts.ts'
 import { pointsAdmin } from './features/points-admin.ts'
 import { points } from './features/points.ts'
@@ -43,6 +44,7 @@ import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
 import { riskAdmin } from './features/risk-admin.ts'
 import { roulette } from './features/roulette.ts'
+import { savedViewsAdmin } from './features/saved-views-admin.ts'
 import { staffAdmin } from './features/staff-admin.ts'
 import { stockAdmin } from './features/stock-admin.ts'
 import { streaks } from './features/streaks.ts'
@@ -67,6 +69,8 @@ export {
   config,
   configAdmin,
   dashboardAdmin,
+  payoutsAdmin,
+  savedViewsAdmin,
   dataSaved,
   feedback,
   debug,
@@ -153,6 +157,8 @@ export const adminApi = {
   ...liabilityAdmin,
   ...budgetsAdmin,
   ...dashboardAdmin,
+  ...payoutsAdmin,
+  ...savedViewsAdmin,
   ...accountsAdmin,
   ...accountHoldsAdmin,
   ...auditAdmin,
@@ -208,6 +214,7 @@ export {
 } from './stock.ts'
 export { SpendingAlertCause, SpendingLineKind } from './features/alerts-admin.ts'
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
+export { StoppedPayoutQueue, StoppedPayoutStatus } from './features/payouts-admin.ts'
 export { BudgetPeriod, BudgetScope, BudgetUnit, type BudgetLine } from './features/budgets-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
 export { RISK_MODES, RISK_SIGNALS, RiskLinkKind, RiskMode, RiskSignal } from './features/risk-admin.ts'

@@ -21,6 +21,8 @@ import * as clientState from './features/client-state.ts'
 import * as config from './features/config.ts'
 import * as configAdmin from './features/config-admin.ts'
 import * as dashboardAdmin from './features/dashboard-admin.ts'
+import * as payoutsAdmin from './features/payouts-admin.ts'
+import * as savedViewsAdmin from './features/saved-views-admin.ts'
 import * as dataSaved from './features/data-saved.ts'
 import * as debug from './features/debug.ts'
 import * as deviceMoves from './features/device-moves.ts'
@@ -79,6 +81,8 @@ const MODULES = {
   config,
   configAdmin,
   dashboardAdmin,
+  payoutsAdmin,
+  savedViewsAdmin,
   dataSaved,
   debug,
   deviceMoves,

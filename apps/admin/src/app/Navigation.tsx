@@ -1,7 +1,9 @@
-import { NavLink, Stack, Text } from '@mantine/core'
+import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, matchRoute, useLocation, useRouter } from 'wouter'
+import { PLACES, useWaiting } from '../features/dashboard/use-waiting.ts'
+import { formatNumber } from '../shared/format.ts'
 import type { PageRoute, Section } from './routes.ts'
 
 const SECTIONS = {
@@ -17,6 +19,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
   const { i18n } = useLingui()
   const [location] = useLocation()
   const { parser } = useRouter()
+  const waiting = useWaitingByPath()
   const at = listOf(location, routes, parser)
   return (
     <Stack gap="md">
@@ -38,6 +41,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
                     href={path}
                     label={i18n._(menu.label)}
                     leftSection={<menu.icon size={16} strokeWidth={1.75} aria-hidden />}
+                    rightSection={<Waits count={waiting.get(path) ?? 0} />}
                     active={isCurrent}
                     aria-current={isCurrent ? 'page' : undefined}
                     onClick={onNavigate}
@@ -50,6 +54,29 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
         )
       })}
     </Stack>
+  )
+}
+
+/** How many approvals and the like wait on each page, of what a person of staff has to end. */
+function useWaitingByPath(): ReadonlyMap<string, number> {
+  const waiting = new Map<string, number>()
+  for (const { kind, count, urgent } of useWaiting().data?.items ?? []) {
+    const { path } = PLACES[kind]
+    // What waits for the person or for its time is no work for staff, unless it is urgent.
+    const due = kind === 'APPROVALS' ? count : urgent
+    waiting.set(path, (waiting.get(path) ?? 0) + due)
+  }
+  return waiting
+}
+
+function Waits({ count }: { count: number }) {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return (
+    <Badge size="sm" color="red.8" circle={count < 10}>
+      <span aria-hidden>{formatNumber(count)}</span>
+      <VisuallyHidden>{t`${count} waiting`}</VisuallyHidden>
+    </Badge>
   )
 }
 

@@ -1,9 +1,11 @@
 import { AppShell, Burger, Container, Group, ThemeIcon } from '@mantine/core'
+import type { I18n } from '@lingui/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { TbGift } from 'react-icons/tb'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
+import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx'
 import { useNavigationTracking } from '../shared/navigation-focus.ts'
 import { useMe } from '../shared/staff.ts'
 import { useTimeZone } from '../shared/time-zone.ts'
@@ -14,14 +16,14 @@ import { LazyPage } from './LazyPage.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { routesFor } from './routes.ts'
+import { routesFor, type PageRoute } from './routes.ts'
 import { TimeZoneMenu } from './TimeZoneMenu.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import classes from './Shell.module.css'
 
 /** Header, navigation and the page of the current path. Below 992 px the navigation opens over the page. */
 export function Shell() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
   const [location] = useLocation()
   const timeZone = useTimeZone()
@@ -49,6 +51,7 @@ export function Shell() {
             <SearchBox />
             <TimeZoneMenu />
             <PaletteButton />
+            <ViewsMenu pageName={pageNameOf(location, routes, i18n)} />
             <Bell />
             <AccountMenu />
           </Group>
@@ -77,4 +80,10 @@ export function Shell() {
       </AppShell.Main>
     </AppShell>
   )
+}
+
+/** The name of the page in the navigation; empty for pages without one. */
+function pageNameOf(location: string, routes: readonly PageRoute[], i18n: I18n): string {
+  const menu = routes.find(({ path }) => path === location)?.menu
+  return menu ? i18n._(menu.label) : ''
 }

@@ -34,6 +34,9 @@ async function shown(role: Role = 'owner') {
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true, permissions }
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData(['POST /api/v1/admin/users/search', READ_OUT, timeZone()], { recognised: [], items: [PERSON] })
+  queries.setQueryData(['GET /api/v1/admin/saved-views', {}], {
+    items: [{ id: 'v', name: 'Late in Kenya', path: '/claims', search: 'country=KE' }],
+  })
   await show(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <MeContext value={me}>
@@ -108,6 +111,8 @@ test('the palette finds a person by what they read out, a page and a task by nam
   await act(async () => spotlight.open())
   await type('overdue')
   expect(entries()).toEqual(['Deliver overdue claims'])
+  await type('kenya')
+  expect(entries()).toEqual(['Late in Kenya'])
   await type('approve')
   // Support does not approve.
   expect(entries()).toEqual([])

@@ -7,6 +7,8 @@ import type { IconType } from 'react-icons'
 import {
   TbArrowsExchange,
   TbBrowser,
+  TbCash,
+  TbChartLine,
   TbChecklist,
   TbChecks,
   TbClockHour4,
@@ -24,6 +26,7 @@ import {
   TbScale,
   TbShieldCheck,
   TbShieldSearch,
+  TbSettingsAutomation,
   TbShoppingBag,
   TbWallet,
   TbTargetArrow,
@@ -61,6 +64,12 @@ const RECORDS = [
     permission: 'dashboard.read',
     menu: { label: msg`Home`, icon: TbHome, section: 'home', key: 'h' },
     load: async () => (await import('../features/dashboard/HomePage.tsx')).HomePage,
+  },
+  {
+    path: '/trends',
+    permission: 'dashboard.read',
+    menu: { label: msg`Trends`, icon: TbChartLine, section: 'home', key: 'd' },
+    load: async () => (await import('../features/dashboard/TrendsPage.tsx')).TrendsPage,
   },
   {
     path: '/activity',
@@ -144,6 +153,12 @@ const RECORDS = [
     permission: 'rewards.read',
     menu: { label: msg`Claims`, icon: TbChecklist, section: 'rewards', key: 'c' },
     load: async () => (await import('../features/fulfilment/ClaimsPage.tsx')).ClaimsPage,
+  },
+  {
+    path: '/payouts',
+    permission: 'rewards.read',
+    menu: { label: msg`Payouts`, icon: TbCash, section: 'rewards', key: 'y' },
+    load: async () => (await import('../features/payouts/PayoutsPage.tsx')).PayoutsPage,
   },
   {
     path: '/claim-forms',
@@ -256,6 +271,12 @@ const RECORDS = [
     permission: 'audit.read',
     menu: { label: msg`Audit log`, icon: TbHistory, section: 'staff', key: 'x' },
     load: async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
+  },
+  {
+    path: '/jobs',
+    permission: 'dashboard.read',
+    menu: { label: msg`Jobs`, icon: TbSettingsAutomation, section: 'staff', key: 'j' },
+    load: async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage,
   },
   {
     path: '/account',

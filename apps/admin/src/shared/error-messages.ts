@@ -64,6 +64,7 @@ const adminMessages = {
   admin_stock_change_needed: msg`Only who imported this can take it back, within 24 hours, and only if nobody had to approve it. Request its withdrawal as a change.`,
   admin_stock_already_imported: msg`Somebody else has imported the same file in the meantime.`,
   admin_stock_codes_needed: msg`A claim of this reward reveals a code. Import a file of codes.`,
+  admin_saved_views_full: msg`You have 50 views, which is the most. Delete one first.`,
   admin_hold_open_already: msg`The payouts of this account wait already.`,
   admin_hold_ended: msg`This hold has ended. Reload the page.`,
   admin_hold_needs_second_person: msg`You placed or confirmed this hold. Somebody else has to look at it now.`,

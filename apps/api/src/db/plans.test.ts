@@ -91,9 +91,6 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   alerts_open_drifts: ['mission_drifts'],
   // Open claims, through a partial index that contains only these.
   fulfilment_open_by_country: ['fulfilments'],
-  // Held payouts, through a partial index that contains only these.
-  payouts_hold_for_accounts: ['payouts'],
-  payouts_hold_unproven: ['payouts'],
   // Due referrals, through a partial index that contains only these.
   referrals_oldest_due_referral: ['referrals'],
   // Changes since the last run, through a partial index that contains only these.

@@ -1266,7 +1266,9 @@ CREATE TABLE payouts (
 CREATE INDEX payouts_by_settlement ON payouts USING btree (settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX payouts_by_transaction ON payouts USING btree (lower(tx_hash)) WHERE tx_hash IS NOT NULL;
 CREATE INDEX payouts_by_user ON payouts USING btree (user_id);
+CREATE INDEX payouts_for_staff ON payouts USING btree (id) WHERE status = 'HELD'::text AND (hold_reason = ANY (ARRAY['ACCOUNT_HOLD'::text, 'STOPPED_BY_OWNER'::text]));
 CREATE INDEX payouts_held ON payouts USING btree (hold_until) WHERE status = 'HELD'::text;
+CREATE INDEX payouts_stopped ON payouts USING btree (status, id) WHERE status = ANY (ARRAY['HELD'::text, 'FAILED'::text]);
 CREATE TRIGGER payout_transactions_keep AFTER UPDATE OF tx_hash ON payouts FOR EACH ROW WHEN (new.settled_at IS NOT NULL AND lower(new.tx_hash) ~ '^0x[0-9a-f]{64}$'::text) EXECUTE FUNCTION payout_transactions_keep();
 GRANT DELETE, INSERT, SELECT, UPDATE ON payouts TO momi_app;
 
@@ -1691,6 +1693,20 @@ CREATE INDEX roulette_spins_owned_by_user ON roulette_spins_owned USING btree (u
 CREATE INDEX roulette_spins_owned_daily ON roulette_spins_owned USING btree (user_id, day) WHERE day IS NOT NULL;
 CREATE INDEX roulette_spins_owned_unused ON roulette_spins_owned USING btree (user_id, id) WHERE used_at IS NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_owned TO momi_app;
+
+CREATE TABLE saved_views (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  name text NOT NULL,
+  path text NOT NULL,
+  search text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_views_staff_id_name_key UNIQUE (staff_id, name),
+  CONSTRAINT saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT saved_views_name_check CHECK (name <> ''::text)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON saved_views TO momi_app;
 
 CREATE TABLE schema_functions (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

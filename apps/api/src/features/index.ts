@@ -16,6 +16,8 @@ import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configAdminRoutes } from './config/config-admin.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dashboardAdminRoutes } from './dashboard/dashboard-admin.routes.ts'
+import { payoutsAdminRoutes } from './payouts/payouts-admin.routes.ts'
+import { savedViewsRoutes } from './saved-views/saved-views.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { debugRoutes } from './debug/debug.routes.ts'
@@ -97,6 +99,8 @@ export const routes: readonly Route[] = [
   ...riskAdminRoutes,
   ...budgetsAdminRoutes,
   ...dashboardAdminRoutes,
+  ...payoutsAdminRoutes,
+  ...savedViewsRoutes,
   ...accountsAdminRoutes,
   ...accountHoldsAdminRoutes,
   ...auditRoutes,

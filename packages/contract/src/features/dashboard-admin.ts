@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '../calendar-date.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 
@@ -21,6 +22,12 @@ export type DashboardMetric = z.infer<typeof DashboardMetric>
 /** What has a list: each metric, and the cost, which is given points at today's rate and claims with a worth. */
 export const ListedMetric = z.enum([...DashboardMetric.options, 'COST'])
 export type ListedMetric = z.infer<typeof ListedMetric>
+
+/**
+ * What waits for a person of staff: payouts that failed, claims to deliver, holds to answer, work and jobs that stopped,
+ * points to approve, payouts that are held for a reason.
+ */
+export const WaitingKind = z.enum(['PAYOUTS_FAILED', 'CLAIMS', 'HOLDS', 'JOBS', 'APPROVALS', 'PAYOUTS_HELD'])
 
 const Count = z.object({
   count: z.number().int(),
@@ -56,6 +63,71 @@ export const dashboardAdmin = endpoints({
           lastWeek: Counts,
           /** Points of one token at present; null while nothing can be exchanged. */
           pointsPerUnit: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/v1/admin/dashboard/waiting': {
+    summary: 'What waits for a person of staff, as numbers that open its lists.',
+    auth: 'admin',
+    permission: 'dashboard.read',
+    response: z.object({
+      /** No number is counted further than this. */
+      most: z.number().int(),
+      items: z.array(
+        z.object({
+          kind: WaitingKind,
+          count: z.number().int(),
+          /** How many of them keep people from what they are due: what is overdue, was not paid, or stopped. */
+          urgent: z.number().int(),
+          /** Since when the oldest one waits. */
+          since: z.iso.datetime().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/v1/admin/dashboard/days': {
+    summary: 'Check-ins, claims and payouts of the last days by country, in the days of each country, oldest first.',
+    auth: 'admin',
+    permission: 'dashboard.read',
+    query: z.object({ days: z.coerce.number().int().min(1).max(28).default(28) }),
+    response: z.object({
+      symbol: z.string(),
+      items: z.array(
+        z.object({
+          day: CalendarDate,
+          countryCode: z.string(),
+          checkIns: z.number().int(),
+          /** Rewards and packages of the giveaway that were claimed. */
+          rewards: z.number().int(),
+          payouts: z.number().int(),
+          /** The sum of the payouts in the token: decimal. */
+          paid: z.string(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/v1/admin/jobs': {
+    summary: 'The last run of each job, and the work that was set aside after its last attempt.',
+    auth: 'admin',
+    permission: 'dashboard.read',
+    response: z.object({
+      jobs: z.array(
+        z.object({
+          job: z.string(),
+          endedAt: z.iso.datetime(),
+          succeededAt: z.iso.datetime().nullable(),
+          /** Its last run has failed. */
+          isFailing: z.boolean(),
+        }),
+      ),
+      setAside: z.array(
+        z.object({
+          job: z.string(),
+          ref: z.string(),
+          attempts: z.number().int(),
+          why: z.string(),
+          at: z.iso.datetime(),
         }),
       ),
     }),

@@ -4,9 +4,20 @@ import { enterOverlay } from '@momi/ui/overlays'
 import { plainText } from '@momi/contract/rules/plain-text'
 import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { TbArrowRight, TbClock, TbKeyboard, TbLogout, TbMoon, TbSearch, TbSun, TbUser } from 'react-icons/tb'
+import {
+  TbArrowRight,
+  TbBookmark,
+  TbClock,
+  TbKeyboard,
+  TbLogout,
+  TbMoon,
+  TbSearch,
+  TbSun,
+  TbUser,
+} from 'react-icons/tb'
 import { useLocation } from 'wouter'
 import { usePeopleSearch } from '../../features/accounts/use-people-search.ts'
+import { hrefOfView, useSavedViews } from '../../features/saved-views/use-saved-views.ts'
 import { countryName } from '../../shared/format.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -28,9 +39,19 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
   const [term, setTerm] = useState('')
   const people = usePeople(term)
   const tasks = useTasks()
+  const views = useSavedViews()
   const leave = useRef<() => void>(undefined)
   const actions: SpotlightActionGroupData[] = [
     { group: t`People`, actions: people },
+    {
+      group: t`My views`,
+      actions: views.map((view) => ({
+        id: view.id,
+        label: view.name,
+        leftSection: <TbBookmark {...icon} />,
+        onClick: () => navigate(hrefOfView(view)),
+      })),
+    },
     {
       group: t`Pages`,
       actions: routes.flatMap(({ path, menu }) =>

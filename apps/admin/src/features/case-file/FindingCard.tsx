@@ -5,10 +5,9 @@ import { Link } from 'wouter'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { FINDINGS } from './finding-messages.ts'
+import { findingText } from './finding-text.ts'
 import { FIXES } from './fixes.tsx'
 import { Why } from './Why.tsx'
-import { localizedParams } from './localized-params.ts'
 
 const BADGES = {
   blocking: { variant: 'light', color: 'red' },
@@ -19,8 +18,8 @@ const BADGES = {
 /** One finding: its severity, what it is, since when, its reason, and the possible fixes. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const { t, i18n } = useLingui()
-  const { code, severity, since, params, why, fixes } = finding
-  const sentence = i18n._({ ...FINDINGS[code], values: localizedParams(i18n, params) })
+  const { code, severity, since, why, fixes } = finding
+  const sentence = findingText(i18n, finding)
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" gap="sm">

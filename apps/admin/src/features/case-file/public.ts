@@ -1,1 +1,2 @@
+export { findingText } from './finding-text.ts'
 export { Timeline } from './Timeline.tsx'

@@ -5,7 +5,7 @@ import { MINE, type Table } from './table.ts'
 export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
   activity_counted: { bound: 'few' },
-  activity_counts: { bound: 'ours', time: 'bucket', purges: [{ after: 15 * DAY }] },
+  activity_counts: { bound: 'ours', time: 'bucket', purges: [{ after: 35 * DAY }] },
   announced_changes: { bound: 'few' },
   award_days: { bound: 'few', time: 'day' },
   award_forecasts: { bound: 'few', time: 'day' },
@@ -118,6 +118,7 @@ export const OPERATIONS = {
     time: 'at',
     purges: [{ after: 90 * DAY, due: `at < :before and job = 'client-reports'` }],
   },
+  saved_views: { bound: 'ours', time: 'at' },
   staff: { bound: 'ours' },
   staff_recovery_codes: { bound: 'ours' },
   // The audit log keeps its own copy of a session's address.

@@ -58,3 +58,15 @@ export const sums = read(
      join activity_counts c on c.bucket >= s.since and c.bucket < s.until and c.country = s.country
     group by s.country, s.span, c.metric`,
 )
+
+/** The sums of each day of each country since `:from`, by the country's zone in `:zones`. */
+export const sumsByDay = read(
+  'dashboard_sums_by_day',
+  { from: 'timestamptz', zones: 'jsonb', metrics: 'text[]' },
+  { day: 'text', country: 'text', metric: text(DashboardMetric), count: 'int8', amount: 'text' },
+  `select (c.bucket at time zone z.zone)::date::text as day, c.country, c.metric, sum(c.count)::int8 as count,
+          sum(c.amount)::text as amount
+     from jsonb_each_text(:zones) z (country, zone)
+     join activity_counts c on c.bucket >= :from and c.country = z.country and c.metric = any(:metrics)
+    group by 1, 2, 3`,
+)

@@ -1,8 +1,13 @@
 import { dashboardAdmin } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
 import { dashboard, dashboardEvents } from './dashboard.ts'
+import { dashboardDays } from './days.ts'
+import { jobsToLookAt, waiting } from './waiting.ts'
 
 export const dashboardAdminRoutes = implement(dashboardAdmin, {
   'GET /api/v1/admin/dashboard': (ctx) => dashboard(ctx),
+  'GET /api/v1/admin/dashboard/waiting': (ctx) => waiting(ctx),
+  'GET /api/v1/admin/dashboard/days': (ctx, { query }) => dashboardDays(ctx, query.days),
+  'GET /api/v1/admin/jobs': (ctx) => jobsToLookAt(ctx),
   'GET /api/v1/admin/dashboard/events': (ctx, { query }) => dashboardEvents(ctx, query),
 })

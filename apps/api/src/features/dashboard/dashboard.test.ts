@@ -163,3 +163,23 @@ test('after a break everything since then is counted, in runs of a day', async (
   const { yesterday } = await countryOf('ZA')
   expect([yesterday.CHECK_INS.count, yesterday.PEOPLE.count]).toEqual([1, 1])
 })
+
+test('[REH-06] the last days are counted by country, in its own days, and a day without anything is zero', async () => {
+  app.goTo('2026-06-10T22:30:00Z')
+  await count()
+  // It is the 11th in Nairobi already, and the 10th in Brasília.
+  await (await app.person({ country: 'KE' })).checkIn()
+  await (await app.person({ country: 'BR' })).checkIn()
+  app.goTo('2026-06-12T12:00:00Z')
+  await count()
+  const { items, symbol } = await (await staff())('GET /api/v1/admin/dashboard/days', { query: { days: 3 } })
+  const of = (code: string) =>
+    items.filter(({ countryCode }) => countryCode === code).map(({ day, checkIns }) => [day, checkIns])
+  expect(of('KE')).toEqual([
+    ['2026-06-10', 0],
+    ['2026-06-11', 1],
+    ['2026-06-12', 0],
+  ])
+  expect(of('BR').map(([, checkIns]) => checkIns)).toEqual([1, 0, 0])
+  expect([items.length, symbol]).toEqual([15, 'cUSD'])
+})

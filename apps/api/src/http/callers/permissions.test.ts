@@ -40,12 +40,14 @@ test('[ADM-07] every admin call except for the sign-ins requires a staff token',
   ])
 })
 
-test('[ADM-07] every write requires a permission, except for one’s own recovery codes and sessions', () => {
+test('[ADM-07] every write requires a permission, except for one’s own recovery codes, sessions and views', () => {
   const unprivileged = calls.filter(({ method, endpoint }) => method !== 'GET' && endpoint.permission === null)
   expect(unprivileged.map(({ key }) => key)).toEqual([
     'POST /api/v1/admin/recovery-codes',
     'DELETE /api/v1/admin/sessions/{id}',
     'POST /api/v1/admin/sessions/end-all',
+    'POST /api/v1/admin/saved-views',
+    'DELETE /api/v1/admin/saved-views/{id}',
   ])
 })
 
@@ -71,6 +73,13 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/countries',
     'GET /api/v1/admin/dashboard',
     'GET /api/v1/admin/dashboard/events',
+    'GET /api/v1/admin/dashboard/waiting',
+    'GET /api/v1/admin/dashboard/days',
+    'GET /api/v1/admin/jobs',
+    'GET /api/v1/admin/payouts',
+    'GET /api/v1/admin/saved-views',
+    'POST /api/v1/admin/saved-views',
+    'DELETE /api/v1/admin/saved-views/{id}',
     'GET /api/v1/admin/users/{id}/risk',
     'GET /api/v1/admin/risk/signals',
     'GET /api/v1/admin/risk/cases',

@@ -37,7 +37,13 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
   ['Configuration', 'The settings of clients, and the health of the process.', contract.config, contract.health],
   ['Payouts', 'For the payout service.', contract.payouts],
   ['Debug', 'In development only.', contract.debug],
-  ['Staff: accounts', 'Members of staff, their sessions and the audit log.', contract.staffAdmin, contract.auditAdmin],
+  [
+    'Staff: accounts',
+    'Members of staff, their sessions, views and the audit log.',
+    contract.staffAdmin,
+    contract.savedViewsAdmin,
+    contract.auditAdmin,
+  ],
   [
     'Staff: people',
     'Search, case files and app instances.',
@@ -61,6 +67,7 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     contract.liabilityAdmin,
     contract.riskAdmin,
     contract.dashboardAdmin,
+    contract.payoutsAdmin,
     contract.inboxAdmin,
     contract.alertsAdmin,
     contract.budgetsAdmin,

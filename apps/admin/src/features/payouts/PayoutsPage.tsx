@@ -1,0 +1,120 @@
+import { SegmentedControl } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { useApi, useApiPages } from '../../shared/api.ts'
+import { CountrySelect } from '../../shared/CountrySelect.tsx'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { countryName } from '../../shared/format.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { EmptyState } from '../../shared/states.tsx'
+import { UserLink } from '../../shared/UserLink.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+
+type Payout = Output<AdminApi['GET /api/v1/admin/payouts']>['items'][number]
+
+type Queue = 'STAFF' | 'HELD' | 'FAILED'
+
+const TYPES: Readonly<Record<Payout['type'], MessageDescriptor>> = {
+  REWARD: msg`Reward`,
+  POINTS_EXCHANGE: msg`Exchange of points`,
+}
+
+/** Why a payout waits. A reason that is not here is shown as the system calls it. */
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  NEW_ACCOUNT: msg`The account is new`,
+  ACCOUNT_HOLD: msg`The account has a hold`,
+  STOPPED_BY_OWNER: msg`The person said that a change was not theirs`,
+  WALLET_NOT_PROVEN: msg`The person has to link their wallet`,
+  SIGN_IN_REQUIRED: msg`The person has to sign in`,
+}
+
+/** /payouts: what is held for a reason, and what failed and was not paid since. */
+export function PayoutsPage() {
+  const { t } = useLingui()
+  const [state, setState] = useUrlState({ queue: 'STAFF', country: '' })
+  const queue = state.queue as Queue
+  const columns = usePayoutColumns(queue)
+  const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
+  const pages = useApiPages('GET /api/v1/admin/payouts', (cursor) => ({
+    query: { queue, cursor, ...(state.country && { country_code: state.country }) },
+  }))
+  return (
+    <Page
+      title={t`Payouts`}
+      subtitle={t`Payouts that are held for a reason, and payouts that failed. The case file says what the person was told.`}
+    >
+      <DataTable
+        {...pages}
+        name={`payouts-${queue}`}
+        label={t`Payouts`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t`Queue`}
+              size="xs"
+              value={queue}
+              onChange={(value) => setState({ queue: value })}
+              data={[
+                { value: 'STAFF', label: t`Held until we decide` },
+                { value: 'HELD', label: t`All held` },
+                { value: 'FAILED', label: t`Failed` },
+              ]}
+            />
+            <CountrySelect
+              countries={countries.map(({ countryCode }) => countryCode)}
+              value={state.country}
+              onChange={(country) => setState({ country })}
+            />
+          </>
+        }
+        empty={<EmptyState title={queue === 'FAILED' ? t`No payout has failed.` : t`No payout is held.`} />}
+      />
+    </Page>
+  )
+}
+
+function usePayoutColumns(queue: Queue): Column<Payout>[] {
+  const { t, i18n } = useLingui()
+  const reasonOf = ({ holdReason, why }: Payout) => {
+    const reason = holdReason ?? why
+    if (reason === null) return null
+    const known = REASONS[reason]
+    return known ? i18n._(known) : humanizeCode(reason)
+  }
+  const time = (id: 'heldUntil' | 'failedAt' | 'createdAt', header: string): Column<Payout> => ({
+    id,
+    header,
+    accessorFn: (payout) => payout[id],
+    cell: ({ row }) => {
+      const at = row.original[id]
+      return at && <RelativeTime at={at} />
+    },
+  })
+  return [
+    {
+      id: 'user',
+      header: t`Person`,
+      accessorFn: ({ userId }) => userId,
+      cell: ({ row }) => <UserLink id={row.original.userId} />,
+    },
+    {
+      id: 'amount',
+      header: t`Amount`,
+      accessorFn: ({ amount, symbol }) => `${amount} ${symbol}`,
+      meta: { align: 'right' },
+    },
+    { id: 'type', header: t`For`, accessorFn: ({ type }) => i18n._(TYPES[type]) },
+    { id: 'reason', header: t`Why`, accessorFn: reasonOf, meta: { wraps: true } },
+    queue === 'FAILED' ? time('failedAt', t`Failed`) : time('heldUntil', t`Until`),
+    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    time('createdAt', t`Requested`),
+    { id: 'id', header: t`Payout`, accessorFn: ({ id }) => id, meta: { copies: true, isHidden: true } },
+  ]
+}

@@ -1,0 +1,1 @@
+export { MyViews } from './MyViews.tsx'
