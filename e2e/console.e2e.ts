@@ -17,7 +17,7 @@ import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn, settled } from './harness/inspect.ts'
 
 /** Pages without a link in the navigation. */
-const FURTHER = ['/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
+const FURTHER = ['/trends?table=yes', '/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
 
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]

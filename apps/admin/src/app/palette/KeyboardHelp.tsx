@@ -28,7 +28,7 @@ export function KeyboardHelp({ routes, isOpen, onClose }: Props) {
   )
   const half = Math.ceil(pages.length / 2)
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
+    <Dialog opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} size="lg">
       <Keys label={t`Keyboard shortcuts`} shortcuts={shortcuts} />
       <Title order={3} mt="md" mb="xs">{t`Go to a page: G, then a letter`}</Title>
       <SimpleGrid cols={2} spacing={0}>

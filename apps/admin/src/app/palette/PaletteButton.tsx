@@ -8,11 +8,11 @@ import classes from './PaletteButton.module.css'
 export function PaletteButton() {
   const { t } = useLingui()
   return (
-    <UnstyledButton className={classes['button']} onClick={spotlight.open}>
+    <UnstyledButton className={classes['button']} aria-label={t`Go to … (Ctrl K)`} onClick={spotlight.open}>
       <Group gap="xs" wrap="nowrap">
         <TbCommand size={14} aria-hidden />
-        <Text span size="sm" c="dimmed" visibleFrom="sm">{t`Go to …`}</Text>
-        <Kbd size="xs">{t`Ctrl K`}</Kbd>
+        <Text span size="sm" c="dimmed" visibleFrom="lg">{t`Go to …`}</Text>
+        <Kbd size="xs" visibleFrom="md">{t`Ctrl K`}</Kbd>
       </Group>
     </UnstyledButton>
   )

@@ -108,14 +108,21 @@ export function RunningOut({ country }: { country: string }) {
             <Text
               size="sm"
               c="dimmed"
-            >{t`No budget is nearly spent, no stock is low, and no mission ends within a week.`}</Text>
+            >{t`No budget is nearly spent, nothing is given too fast, and no mission ends within a week.`}</Text>
           ) : (
             <Stack gap="xs">
-              {lines.map(({ id, countryCode, href, name, text, alerts }) => (
+              {lines.map(({ id, countryCode, href, name, code, text, alerts }) => (
                 <Group key={id} justify="space-between" gap="xs">
-                  <Anchor component={Link} href={href} size="sm">
-                    {t`${name}, ${placeOf(countryCode)}`}
-                  </Anchor>
+                  <div>
+                    <Anchor component={Link} href={href} size="sm">
+                      {t`${name}, ${placeOf(countryCode)}`}
+                    </Anchor>{' '}
+                    {code && (
+                      <Text span c="dimmed" fz="xs" ff="monospace">
+                        {code}
+                      </Text>
+                    )}
+                  </div>
                   <Group gap="xs" ml="auto">
                     <Text size="sm">{text}</Text>
                     {alerts.map((alert) => (

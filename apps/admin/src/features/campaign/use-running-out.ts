@@ -17,6 +17,8 @@ interface Line {
   countryCode: string
   href: string
   name: string
+  /** What the system calls a reward or a mission, which may have the same name as another one; else null. */
+  code: string | null
   text: string
   alerts: SpendingLine['alerts']
 }
@@ -40,7 +42,15 @@ export function useRunningOut(country: string) {
     const { kind, countryCode, key, name, isRunningOut, alerts } = line
     if (!isRunningOut && alerts.length === 0) return []
     return [
-      { id: `${kind} ${countryCode} ${key}`, countryCode, href: linkToLine(line), name, text: textOf(line), alerts },
+      {
+        id: `${kind} ${countryCode} ${key}`,
+        countryCode,
+        href: linkToLine(line),
+        name,
+        code: kind === 'STOCK' ? key : null,
+        text: textOf(line),
+        alerts,
+      },
     ]
   })
   const ending = missions.data?.items.flatMap(({ countryCode, type, isOn, endsAt }): Line[] => {
@@ -48,7 +58,15 @@ export function useRunningOut(country: string) {
     const href = linkToSubject({ kind: 'mission', countryCode, key: type })
     const text = t`ends ${formatRelative(new Date(endsAt), now)}`
     return [
-      { id: `end ${countryCode} ${type}`, countryCode, href, name: i18n._(MISSION_NAMES[type]), text, alerts: [] },
+      {
+        id: `end ${countryCode} ${type}`,
+        countryCode,
+        href,
+        name: i18n._(MISSION_NAMES[type]),
+        code: type,
+        text,
+        alerts: [],
+      },
     ]
   })
   return { query, lines: [...(lines ?? []), ...(ending ?? [])] }

@@ -75,7 +75,7 @@ interface SectionProps {
 
 function Section({ title, subtitle, more, children }: SectionProps) {
   return (
-    <section aria-label={title}>
+    <section>
       <Group justify="space-between" mb="xs">
         <Title order={2}>{title}</Title>
         {more}

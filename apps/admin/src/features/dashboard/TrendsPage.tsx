@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
-import { Box, Group, Select, SimpleGrid, Title } from '@mantine/core'
+import { Box, Group, Select, SimpleGrid, Switch, Title } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
@@ -32,7 +32,7 @@ const LINES = [
 /** /trends: check-ins, claimed rewards and payouts of each day by country, as charts and as a table. */
 export function TrendsPage() {
   const { t, i18n } = useLingui()
-  const [state, setState] = useUrlState({ days: '28', country: '' })
+  const [state, setState] = useUrlState({ days: '28', country: '', table: '' })
   const days = state.days === '7' ? 7 : 28
   const query = useApi('GET /api/v1/admin/dashboard/days', { query: { days } })
   const columns = useTrendColumns(query.data?.symbol ?? '')
@@ -53,6 +53,12 @@ export function TrendsPage() {
           onChange={(next) => setState({ days: next ?? '28' })}
         />
         <CountrySelect countries={all} value={state.country} onChange={(country) => setState({ country })} />
+        <Switch
+          label={t`Numbers as a table`}
+          checked={state.table !== ''}
+          onChange={(event) => setState({ table: event.currentTarget.checked ? 'yes' : '' })}
+          mb={6}
+        />
       </Group>
       <QueryContent query={query}>
         {({ items }) => {
@@ -64,14 +70,16 @@ export function TrendsPage() {
                   <Trend key={metric} title={i18n._(title)} metric={metric} items={shown} countries={all} />
                 ))}
               </SimpleGrid>
-              <DataTable
-                name="trends"
-                label={t`Check-ins, rewards and payouts by day and country`}
-                columns={columns}
-                rows={shown.toReversed()}
-                rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
-                empty={<EmptyState title={t`Nothing has been counted yet.`} />}
-              />
+              {state.table !== '' && (
+                <DataTable
+                  name="trends"
+                  label={t`Check-ins, rewards and payouts by day and country`}
+                  columns={columns}
+                  rows={shown.toReversed()}
+                  rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
+                  empty={<EmptyState title={t`Nothing has been counted yet.`} />}
+                />
+              )}
             </>
           )
         }}
@@ -96,7 +104,11 @@ function Trend({ title, metric, items, countries }: TrendProps) {
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <Box component="figure" m={0} aria-label={t`${title} by day and country; the table below has the same data.`}>
+      <Box
+        component="figure"
+        m={0}
+        aria-label={t`${title} by day and country; “Numbers as a table” shows the same data.`}
+      >
         <LineChart
           h={240}
           withLegend
