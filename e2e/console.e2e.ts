@@ -179,7 +179,7 @@ test('[ADM-01] a member of staff signs in with the OpenID provider and a code, a
   // The provider redirects only to the origin with the host name localhost.
   const origin = environment.api.internal.replace('127.0.0.1', 'localhost')
   await page.goto(origin)
-  const button = page.getByRole('button', { name: 'Sign in at your organization' })
+  const button = page.getByRole('button', { name: 'Sign in with single sign-on' })
   await button.waitFor()
   expect(await axeFindingsIn(page.mainFrame())).toEqual([])
   await button.click()

@@ -68,7 +68,7 @@ describe('[ADM-01] a sign-in of staff at their organization', () => {
     const origin = environment.api.internal.replace('127.0.0.1', 'localhost')
     await page.goto(`${origin}/rewards`)
     await page.goto(`${origin}/users`)
-    await page.getByRole('button', { name: 'Sign in at your organization' }).click()
+    await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
     await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
     return page
   }
@@ -91,8 +91,8 @@ describe('[ADM-01] a sign-in of staff at their organization', () => {
   test('that is canceled says so, and can be tried again', async () => {
     const page = await leave()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('You canceled the sign-in at your organization. Try again, or use your password.').waitFor()
-    await page.getByRole('button', { name: 'Sign in at your organization' }).click()
+    await page.getByText('You canceled single sign-on. Try again, or use your password.').waitFor()
+    await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
     await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
     await page.context().close()
   })

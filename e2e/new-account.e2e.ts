@@ -61,7 +61,7 @@ test('[TRU-02] the notice on a prize screen leads to MiniPay, where two taps con
   await phone.screen.getByText(NOTICE).waitFor()
   await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()
   const minipay = phone.page.frameLocator('iframe[title=MiniPay]')
-  await minipay.getByText('MiniPay asks you to send 0 to yourself. It shows us that the wallet is yours.').waitFor()
+  await minipay.getByText('MiniPay asks you to send 0 to yourself. That shows us the wallet is yours.').waitFor()
   await minipay.getByRole('button', { name: 'Confirm your wallet' }).click()
   await minipay.getByRole('heading', { name: 'Your wallet is confirmed' }).waitFor()
   await phone.press('Back to Missions')

@@ -98,7 +98,7 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   const { screen } = phone
   await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   await goInside(phone, '/points')
-  await screen.getByText('0 of 100 to your first payout').waitFor()
+  await screen.getByText('0 of 100 points to your first payout').waitFor()
   expect(await screen.getByLabel('How many points').count()).toBe(0)
   await earn(environment, phone, 7)
 

@@ -44,6 +44,7 @@ const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+|\b(?:[\dA-Z] ){7
 const facts = {
   product: 'Momi',
   legalEntity: '',
+  symbol: 'cUSD',
   country: COUNTRY,
   hasPoints: true,
   law: lawOf(COUNTRY),

@@ -92,7 +92,7 @@ test('[RWD-09] a failed payout shows who has to act: first the person, then our 
   await screen.getByText('with us').waitFor()
   await failLastPayout(environment)
   await screen.getByRole('button', { name: 'Send it again' }).waitFor()
-  expect(await screen.getByText('Nothing more for you to do').count()).toBe(0)
+  expect(await screen.getByText("You don't need to do anything").count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await screen.getByRole('button', { name: 'Send it again' }).click()
   await screen.getByText("We're sending it again.").waitFor()

@@ -61,8 +61,8 @@ const SENTENCES: readonly (readonly [catalogue: string, american: string, region
   ],
   [
     'giveaway',
-    "Your operator has it but hasn't confirmed it yet. Nothing more for you to do.",
-    "Your network has it but hasn't confirmed it yet. Nothing more for you to do.",
+    "Your operator has it but hasn't confirmed it yet. You don't need to do anything.",
+    "Your network has it but hasn't confirmed it yet. You don't need to do anything.",
   ],
   ['login', 'Sign-in canceled', 'Sign-in cancelled'],
   ['rewards', 'Ordered from your operator', 'Ordered from your network'],

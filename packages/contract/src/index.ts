@@ -228,5 +228,6 @@ export { GrantLimit, GrantStatus, type Grant, type PointsLog } from './features/
 export { ClaimRoute, RewardStatus, RewardType } from './features/rewards.ts'
 export { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from './features/roulette.ts'
 export { StreakAdjustment } from './features/streaks.ts'
+export { type LocalRate, type LocalWorth } from './local-worth.ts'
 export { Trace } from './trace.ts'
 export type * from './endpoint.ts'

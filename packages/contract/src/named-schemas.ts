@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as announcedChange from './announced-change.ts'
 import * as calendarDate from './calendar-date.ts'
 import * as countryCode from './country-code.ts'
+import * as localWorth from './local-worth.ts'
 import * as trace from './trace.ts'
 import * as accountHolds from './features/account-holds.ts'
 import * as accountHoldsAdmin from './features/account-holds-admin.ts'
@@ -62,6 +63,7 @@ const MODULES = {
   announcedChange,
   calendarDate,
   countryCode,
+  localWorth,
   trace,
   accountHolds,
   accountHoldsAdmin,

@@ -10,6 +10,8 @@ const ASK_AGAIN_MS = 5 * SECOND
 interface Props {
   label: string
   until: string
+  /** Hours, minutes and seconds by default. */
+  format?: (ms: number) => string
   onEnd: () => void
   /** Shown in place of everything if the time has passed while the phone is offline. */
   ended: string
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The time until an event, by the server's clock. */
-export function Countdown({ label, until, onEnd, ended, children }: Props) {
+export function Countdown({ label, until, format = formatCountdown, onEnd, ended, children }: Props) {
   const { now } = useClient()
   const isOffline = useIsOffline()
   const [left, setLeft] = useState(() => Date.parse(until) - now())
@@ -45,7 +47,7 @@ export function Countdown({ label, until, onEnd, ended, children }: Props) {
         <p className="text-sm font-semibold">{label}</p>
         {/* The countdown cannot wrap, so its font size depends on the screen's width. */}
         <p role="timer" style={{ fontSize: 'min(2.25rem, 14vw)' }} className="text-display font-extrabold tabular-nums">
-          {formatCountdown(left)}
+          {format(left)}
         </p>
       </div>
     </>

@@ -72,7 +72,7 @@ const TYPES = {
   },
   google_signin: {
     title: msg`Sign in with Google`,
-    text: msg`Keep it all when you change phones`,
+    text: msg`Keep everything if you change phones`,
     action: msg`Sign in`,
     to: linkTo('/login/google'),
   },

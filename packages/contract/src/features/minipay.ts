@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { LocalWorth } from '../local-worth.ts'
 import { RewardStatus, RewardType } from './rewards.ts'
 
 const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
@@ -25,6 +26,8 @@ export const MiniPayReward = z.object({
   amount: z.string().nullable(),
   /** The token's symbol. */
   symbol: z.string(),
+  /** What the amount is worth; null without an amount or a local rate. */
+  worth: LocalWorth.nullable(),
   status: RewardStatus,
   claimBefore: z.iso.datetime().nullable(),
   ...Confirmation,

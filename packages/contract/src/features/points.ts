@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnnouncedChange } from '../announced-change.ts'
 import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
+import { LocalRate, LocalWorth } from '../local-worth.ts'
 import { Trace } from '../trace.ts'
 import { MISSION_TYPES } from './missions.ts'
 import { PayoutStep } from './wallet.ts'
@@ -68,6 +69,8 @@ export const Exchange = z.object({
   /** Decimal, in `symbol`. */
   amount: z.string(),
   symbol: z.string(),
+  /** What the amount is worth now; null without a local rate. */
+  worth: LocalWorth.nullable(),
   /** The address to which it is paid. */
   wallet: z.string(),
   status: ExchangeStatus,
@@ -122,8 +125,8 @@ export const points = endpoints({
        */
       pointsPerUnit: z.number().int().nullable(),
       minPoints: z.number().int(),
-      /** The approximate worth of one unit of the token in the currency of the user's country; null: not shown. */
-      local: z.object({ currency: z.string().length(3), perUnit: z.string() }).nullable(),
+      /** null: no local amount is shown. */
+      local: LocalRate.nullable(),
       /** Decimals of an amount; smaller fractions are not paid. */
       decimals: z.number().int(),
       balance: z.number().int(),
@@ -155,6 +158,8 @@ export const points = endpoints({
       /** Decimal, in `symbol`. */
       amount: z.string(),
       symbol: z.string(),
+      /** What the amount is worth now; null without a local rate. */
+      worth: LocalWorth.nullable(),
       /** The address to which it is paid. */
       wallet: z.string(),
       balance: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TimeCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
+import { LocalWorth } from '../local-worth.ts'
 import { Trace } from '../trace.ts'
 
 export const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
@@ -23,6 +24,8 @@ export const RewardSummary = z.object({
   redeemFlowId: z.string(),
   /** A decimal string, for a token amount. */
   amount: z.string().nullable(),
+  /** What the amount is worth; null without an amount or a local rate. */
+  worth: LocalWorth.nullable(),
   assignedAt: z.iso.datetime(),
   claimBefore: z.iso.datetime().nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnnouncedChange } from '../announced-change.ts'
 import { Checking } from '../checking.ts'
 import { endpoints } from '../endpoint.ts'
+import { LocalWorth } from '../local-worth.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
 import { RewardType } from './rewards.ts'
 
@@ -18,6 +19,8 @@ export const Segment = z.object({
   amount: z.number().int(),
   /** The reward's name; null if it has none. */
   name: z.string().nullable(),
+  /** What the reward's amount of the token is worth; null if it has none, or no local rate is set. */
+  worth: LocalWorth.nullable(),
   /**
    * The current odds are `weight` / the sum of all weights. 0 if it is out of stock, or prizes are withheld
    * (prizesFrom).

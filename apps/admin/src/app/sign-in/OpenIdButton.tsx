@@ -20,7 +20,7 @@ export function OpenIdButton() {
       <Divider label={t`or`} />
       {leave.error && <ErrorState error={leave.error} />}
       <Button variant="default" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
-        {t`Sign in at your organization`}
+        {t`Sign in with single sign-on`}
       </Button>
     </Stack>
   )

@@ -61,8 +61,8 @@ export function SignInPage() {
               {step.failure && (
                 <Alert color="red" role="alert">
                   {step.failure === 'canceled'
-                    ? t`You canceled the sign-in at your organization. Try again, or use your password.`
-                    : t`The sign-in at your organization did not work. Try again, or use your password.`}
+                    ? t`You canceled single sign-on. Try again, or use your password.`
+                    : t`Single sign-on didn't work. Try again, or use your password.`}
                 </Alert>
               )}
               <PasswordStep onNext={(kind, credentials) => setStep({ kind, credentials })} />

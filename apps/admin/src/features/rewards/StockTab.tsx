@@ -77,7 +77,7 @@ function useStockColumns(): Column<Row>[] {
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]) },
     number('available', t`Winnable now`),
     number('later', t`Winnable later`),
-    number('won', t`Won lately`),
+    number('won', t`Won in 7 days`),
     number('perDay', t`Per day`),
     {
       id: 'runsOutOn',
@@ -94,7 +94,7 @@ function RunsOut({ available, perDay, runsOutOn }: Row) {
   if (runsOutOn !== null) return formatDay(runsOutOn)
   return (
     <Text span inherit c="dimmed">
-      {perDay === 0 ? t`None won lately` : t`In over a year`}
+      {perDay === 0 ? t`None won in 7 days` : t`In over a year`}
     </Text>
   )
 }

@@ -16,7 +16,7 @@ export function Forecast({ pool: { warning, perDay, runsOutOn } }: { pool: Pool 
   if (runsOutOn !== null) return formatDay(runsOutOn)
   return (
     <Text span inherit c="dimmed">
-      {perDay === 0 ? t`None won lately` : t`In over a year`}
+      {perDay === 0 ? t`None won in 7 days` : t`In over a year`}
     </Text>
   )
 }

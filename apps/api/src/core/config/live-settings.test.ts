@@ -42,6 +42,25 @@ test('a country that was never open is not paused; one that was open and is off 
   expect(settings.pausedCountries()).toEqual(['ZA'])
 })
 
+test('a rate holds since the version that set it, whatever later versions change; before the first one, since the day of the environment', async () => {
+  const settings = settingsOf({ LOCAL_RATES: { KE: { currency: 'KES', perUnit: '129', since: '2026-02-20' } } })
+  await settings.refresh()
+  const rate = { currency: 'BRL', perUnit: '5.4' }
+  expect([settings.localRate('BR'), settings.country('BR').localRate]).toEqual([null, null])
+  const sinceAfter = async (at: string, body: Partial<CountrySettings>) => {
+    app.goTo(at)
+    await publish('BR', body)
+    await settings.refresh()
+    return settings.localRate('BR')?.since
+  }
+  // Days are those of the country.
+  expect(await sinceAfter('2026-03-03T02:00:00Z', { localRate: rate })).toBe('2026-03-02')
+  expect(await sinceAfter('2026-03-05T12:00:00Z', { localRate: rate, referralPoints: 5 })).toBe('2026-03-02')
+  expect(await sinceAfter('2026-03-06T12:00:00Z', { localRate: { ...rate, perUnit: '5.5' } })).toBe('2026-03-06')
+  expect(await sinceAfter('2026-03-07T12:00:00Z', { localRate: rate })).toBe('2026-03-07')
+  expect(await sinceAfter('2026-03-08T12:00:00Z', { localRate: null })).toBeUndefined()
+})
+
 test('the revision changes with the settings, not with each time they are read', async () => {
   const settings = settingsOf({})
   await settings.refresh()

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigKind } from '@momi/contract/config-subjects'
-import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
+import type { LocalRate } from '@momi/contract'
+import { CAMPAIGN_COUNTRIES, dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { isCountryAllowed } from '@momi/contract/rules/country'
 import { SECOND } from '@momi/contract/rules/durations'
 import { read, type Db } from '../../db/db.ts'
@@ -15,11 +16,17 @@ const READ_EVERY_MS = SECOND
 const liveSettings = read(
   'live_settings',
   {},
-  { kind: 'text', country: 'text', body: 'jsonb', was_open: 'bool' },
+  { kind: 'text', country: 'text', body: 'jsonb', was_open: 'bool', rate_since: 'timestamptz?' },
   `select kind, country, body,
           exists (select from config_versions w
                    where w.kind = v.kind and w.country = v.country and w.key = v.key
-                     and w.body -> 'enabled' = 'true') as was_open
+                     and w.body -> 'enabled' = 'true') as was_open,
+          (select min(w.at) from config_versions w
+            where w.kind = v.kind and w.country = v.country and w.key = v.key and w.version <= v.version
+              and w.version > (select coalesce(max(o.version), 0) from config_versions o
+                                where o.kind = v.kind and o.country = v.country and o.key = v.key
+                                  and o.version < v.version
+                                  and o.body -> 'localRate' is distinct from v.body -> 'localRate')) as rate_since
      from live_config_versions v
     where kind in ('country', 'client') and key = 'settings'
     order by kind, country`,
@@ -29,6 +36,8 @@ const liveSettings = read(
 export interface LiveSettings {
   /** What applies to the people of a country: its live version, or the first values from the environment. */
   readonly country: (country: string) => CountrySettings
+  /** The rate of a country, with the day since which it holds; null: none is set. */
+  readonly localRate: (country: string) => LocalRate | null
   readonly client: () => ClientSettings
   /** Countries whose people may use Momi, upper case; '*' allows all. */
   readonly countries: () => readonly string[]
@@ -49,12 +58,13 @@ export interface LiveSettings {
 
 interface Snapshot {
   countries: ReadonlyMap<string, CountrySettings>
+  ratesSince: ReadonlyMap<string, Date | null>
   paused: readonly string[]
   client: ClientSettings | undefined
 }
 
 export function createLiveSettings(env: Env, db: Db): LiveSettings {
-  let snapshot: Snapshot = { countries: new Map(), paused: [], client: undefined }
+  let snapshot: Snapshot = { countries: new Map(), ratesSince: new Map(), paused: [], client: undefined }
   let revision = 0
   let isPolling = false
 
@@ -74,6 +84,12 @@ export function createLiveSettings(env: Env, db: Db): LiveSettings {
 
   return {
     country,
+    localRate: (code) => {
+      if (!snapshot.countries.has(code)) return env.LOCAL_RATES[code] ?? null
+      const { localRate } = country(code)
+      const since = snapshot.ratesSince.get(code)
+      return localRate && { ...localRate, since: since ? dayOf(since, zoneOf(code)!) : null }
+    },
     client: () => snapshot.client ?? firstClient(env),
     countries: () => listOf(env.COUNTRIES, ({ enabled }) => enabled),
     pointsCountries: () => listOf(env.POINTS_COUNTRIES, ({ points }) => points),
@@ -105,7 +121,7 @@ export function createLiveSettings(env: Env, db: Db): LiveSettings {
 /** The only kinds that are read from here. */
 function snapshotOf(
   env: Env,
-  rows: readonly { kind: string; country: string; body: unknown; was_open: boolean }[],
+  rows: readonly { kind: string; country: string; body: unknown; was_open: boolean; rate_since: Date | null }[],
 ): Snapshot {
   const client = rows.find(({ kind }) => kind === clientSubject.kind)
   const countries = rows
@@ -113,6 +129,7 @@ function snapshotOf(
     .map((row) => ({ ...row, settings: countrySubject.schema('').parse(row.body) }))
   return {
     countries: new Map(countries.map(({ country, settings }) => [country, settings])),
+    ratesSince: new Map(countries.map((row) => [row.country, row.rate_since])),
     paused: countries
       .filter((row) => !row.settings.enabled && (row.was_open || isCountryAllowed(env.COUNTRIES, row.country)))
       .map((row) => row.country),
@@ -121,16 +138,19 @@ function snapshotOf(
 }
 
 /** The settings of a country before its first version. */
-const firstCountry = (env: Env, country: string): CountrySettings => ({
-  enabled: isCountryAllowed(env.COUNTRIES, country),
-  points: isCountryAllowed(env.POINTS_COUNTRIES, country),
-  referralPoints: env.REFERRAL_POINTS,
-  payoutHoldHours: env.PAYOUT_HOLD_HOURS,
-  exchangeHoldHours: env.EXCHANGE_HOLD_HOURS,
-  prizeAccountAgeMinutes: env.PRIZE_ACCOUNT_AGE_MINUTES,
-  localRate: env.LOCAL_RATES[country] ?? null,
-  outage: null,
-})
+function firstCountry(env: Env, country: string): CountrySettings {
+  const { currency, perUnit } = env.LOCAL_RATES[country] ?? {}
+  return {
+    enabled: isCountryAllowed(env.COUNTRIES, country),
+    points: isCountryAllowed(env.POINTS_COUNTRIES, country),
+    referralPoints: env.REFERRAL_POINTS,
+    payoutHoldHours: env.PAYOUT_HOLD_HOURS,
+    exchangeHoldHours: env.EXCHANGE_HOLD_HOURS,
+    prizeAccountAgeMinutes: env.PRIZE_ACCOUNT_AGE_MINUTES,
+    localRate: currency && perUnit ? { currency, perUnit } : null,
+    outage: null,
+  }
+}
 
 /** The settings of the client before their first version. */
 const firstClient = (env: Env): ClientSettings => ({

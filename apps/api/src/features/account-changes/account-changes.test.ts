@@ -146,8 +146,8 @@ test('[TRU-03] reading the page of “This wasn’t me” does nothing; its butt
   await service.list()
   expect(await db.one(payoutOf, { ref: exchangeId })).toMatchObject({ status: 'PENDING' })
 
-  // The link works once: used again, it stops nothing.
-  expect((await open(link, 'POST')).body).toContain('Payouts are stopped')
+  // The link works once: used again, it stops nothing, and says what has happened since.
+  expect((await open(link, 'POST')).body).toContain('payouts are open again')
   await expect(operate(ctx, ['resume-payouts', user.id, ...by])).rejects.toThrow('not stopped')
 })
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { lockWithDevices } from '../../core/locks/locks.ts'
 import { hashOfChange, type COOLING } from '../../core/records/account-changes.ts'
 import type { Tx } from '../../db/db.ts'
-import { placeForOwner } from '../account-holds/public.ts'
+import { isStoppedByOwner, placeForOwner } from '../account-holds/public.ts'
 import { endSessionsOf, leaveDevice } from '../accounts/public.ts'
 import * as store from './account-changes.store.ts'
 
@@ -12,11 +12,12 @@ const OPEN_MS = 30 * DAY
 
 type Ask = Pick<Ctx, 'db' | 'now'>
 
-/** Whether a link can be used: `used` once it was, `unknown` also after 30 days. */
-export async function stateOfLink(ctx: Ask, token: string): Promise<'open' | 'used' | 'unknown'> {
+/** Whether a link can be used: `used` once it was, `over` when staff have resumed payouts, `unknown` also after 30 days. */
+export async function stateOfLink(ctx: Ask, token: string): Promise<'open' | 'used' | 'over' | 'unknown'> {
   const change = await find(ctx, token)
   if (!change) return 'unknown'
-  return change.disputed_at === null ? 'open' : 'used'
+  if (change.disputed_at === null) return 'open'
+  return (await isStoppedByOwner(ctx.db, change.user)) ? 'used' : 'over'
 }
 
 const find = (ctx: Ask, token: string) => ctx.db.one(store.findChange, sinceOpen(ctx, hashOfChange(token)))

@@ -99,13 +99,15 @@ export const PAGE = {
     open: "We'll stop all payouts, sign out every phone, and our team will look into it. You keep everything you earned.",
     button: 'Stop payouts now',
     used: 'Payouts are stopped and every phone is signed out. Our team is looking into it. You keep everything you earned.',
-    unknown: 'This link is not valid any more. Write to us from Help if something is wrong.',
+    over: 'Our team looked into it, and payouts are open again. If something is still wrong, write to us from Help.',
+    unknown: 'This link has expired. If something is wrong, write to us from Help.',
   },
   pt: {
     title: 'Não fui eu',
     open: 'Vamos parar todos os pagamentos, sair de todos os celulares, e nossa equipe vai verificar. Você não perde o que ganhou.',
     button: 'Parar os pagamentos agora',
     used: 'Os pagamentos pararam e todos os celulares saíram da conta. Nossa equipe está verificando. Você não perde o que ganhou.',
+    over: 'Nossa equipe verificou, e os pagamentos estão liberados de novo. Se algo ainda estiver errado, fale com a gente pela Ajuda.',
     unknown: 'Este link não vale mais. Se algo estiver errado, fale com a gente pela Ajuda.',
   },
 } as const

@@ -35,17 +35,17 @@ const EXTENDED: Text = {
   },
 }
 const ENDED: Text = {
-  title: { en: 'Your payouts are on their way', pt: 'Seus pagamentos estão a caminho' },
+  title: { en: 'The check is over', pt: 'A verificação terminou' },
   body: {
-    en: 'The check is over. Thank you for your patience.',
-    pt: 'A verificação terminou. Obrigado pela paciência.',
+    en: 'If a payout was waiting, we’re sending it now. Thank you for your patience.',
+    pt: 'Se havia um pagamento esperando, estamos enviando agora. Obrigado pela paciência.',
   },
 }
 const RELEASED: Text = {
-  title: { en: 'We were wrong: your payouts go out', pt: 'Erramos: seus pagamentos serão enviados' },
+  title: { en: 'We were wrong: payouts are open again', pt: 'Erramos: os pagamentos estão liberados' },
   body: {
-    en: 'Our team looked at it and ended the check. Sorry for the wait.',
-    pt: 'Nossa equipe analisou e encerrou a verificação. Desculpe a espera.',
+    en: 'Our team looked at it and ended the check. If a payout was waiting, we’re sending it now. Sorry for the wait.',
+    pt: 'Nossa equipe analisou e encerrou a verificação. Se havia um pagamento esperando, estamos enviando agora. Desculpe a espera.',
   },
 }
 

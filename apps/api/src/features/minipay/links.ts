@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
+import { localWorth } from '../../core/config/local-worth.ts'
 import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
@@ -50,6 +51,7 @@ export function answerOf(ctx: Ctx, token: string, link: Link, isWaiting = false)
     isHidden: link.hidden === true,
     amount: link.amount,
     symbol: ctx.env.CRYPTO_SYMBOL,
+    worth: link.country === null ? null : localWorth(ctx.settings, link.country, link.amount),
     status: link.status!,
     claimBefore: link.claim_before?.toISOString() ?? null,
     transaction,

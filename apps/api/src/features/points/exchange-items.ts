@@ -2,6 +2,7 @@ import type { Api, Output, PayoutStatus } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
+import { localWorth } from '../../core/config/local-worth.ts'
 import { requirePoints } from '../../core/ledger/points.ts'
 import { stepColumns, type Step } from '../../core/ledger/traces.ts'
 import type { Values } from '../../db/columns.ts'
@@ -74,6 +75,7 @@ const exchangeFrom = (ctx: UserCtx, row: Values<typeof store.exchangesBefore.row
   points: row.points,
   amount: row.amount,
   symbol: ctx.env.CRYPTO_SYMBOL,
+  worth: localWorth(ctx.settings, ctx.user.country, row.amount),
   wallet: row.wallet,
   status: STATUS_OF_PAYOUT[row.payout],
   createdAt: row.at.toISOString(),

@@ -15,7 +15,7 @@ const app = await testApp({
     POINTS_COUNTRIES: 'NG,GH,BR',
     EXCHANGE_HOLD_HOURS: '24',
     PAYOUT_HOLD_HOURS: '24',
-    LOCAL_RATES: 'NG=NGN 1530.5',
+    LOCAL_RATES: 'NG=NGN 1530.5 2026-03-01',
   },
 })
 beforeEach(() => app.goTo(START))
@@ -47,7 +47,7 @@ test('[PTS-02] the exchange configuration has the rate, the minimum, the balance
     pointsPerUnit: 1000,
     minPoints: 100,
     change: null,
-    local: { currency: 'NGN', perUnit: '1530.5' },
+    local: { currency: 'NGN', perUnit: '1530.5', since: '2026-03-01' },
     decimals: 4,
     balance: 580,
     withdrawable: 500,
@@ -67,7 +67,9 @@ test('[CLI-05] the exchange configuration has no local currency if none is set, 
 test('[PTS-02] an exchange takes the points and requests one payout to the current wallet', async () => {
   const ada = await holderOf(1500)
   const done = await ada.exchange(1234)
-  expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
+  const worth = { amount: '1880.00', currency: 'NGN', since: '2026-03-01' }
+  expect(done).toMatchObject({ points: 1234, amount: '1.234', worth, balance: 266 })
+  expect((await ada('GET /api/v1/points/exchanges', {})).exchanges).toMatchObject([{ amount: '1.234', worth }])
   // People read the id out to support staff, so it has no characters that are easily confused.
   expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect([done.wallet.toLowerCase(), done.createdAt]).toEqual([ada.wallet, '2026-03-02T08:00:00.000Z'])

@@ -1,5 +1,6 @@
 import { HOUR } from '@momi/contract/rules/durations'
 import { tokenParts } from '../../core/budgets/budget-subject.ts'
+import { localWorth } from '../../core/config/local-worth.ts'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
@@ -31,7 +32,7 @@ export async function exchangeConfig(ctx: UserCtx) {
     pointsPerUnit: rate?.points_per_unit ?? null,
     minPoints: rate?.min_points ?? 0,
     change: rate?.change ?? null,
-    local: ctx.settings.country(country).localRate,
+    local: ctx.settings.localRate(country),
     decimals: DECIMALS,
     balance,
     withdrawable: withdrawable(balance, held),
@@ -89,6 +90,7 @@ export async function exchange(
       points,
       amount,
       symbol: ctx.env.CRYPTO_SYMBOL,
+      worth: localWorth(ctx.settings, country, amount),
       wallet: wallet.address,
       balance,
       hold: holdFrom(hold),

@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
+import { localWorth } from '../../core/config/local-worth.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
@@ -15,7 +16,7 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
   const item = await ctx.db.one(store.myItem, { id, owner: ctx.user.id, language, now: ctx.now() })
   if (!item) throw new Refusal('not_found', 'No such reward')
   return {
-    ...summaryOf(item),
+    ...summaryOf(ctx, item),
     url: item.url,
     redeemSteps: item.redeem_steps ?? [],
     voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher, 'reward_items.voucher', item.id),
@@ -41,7 +42,7 @@ export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
     // One more row than requested shows whether there is a next page.
     size: size + 1,
   })
-  const items = rows.slice(0, size).map(summaryOf)
+  const items = rows.slice(0, size).map((row) => summaryOf(ctx, row))
   const last = rows[size - 1]
   return { items, cursor: rows.length > size && last ? cursorAfter({ at: last.assigned_at, id: last.id }) : null }
 }
@@ -62,7 +63,7 @@ export async function definitionOf(ctx: UserCtx, id: string): Promise<Definition
   }
 }
 
-const summaryOf = (row: Values<typeof store.earnedBefore.row>): RewardSummary => ({
+const summaryOf = (ctx: UserCtx, row: Values<typeof store.earnedBefore.row>): RewardSummary => ({
   id: row.id,
   definitionId: row.definition_id,
   type: row.type,
@@ -72,6 +73,7 @@ const summaryOf = (row: Values<typeof store.earnedBefore.row>): RewardSummary =>
   claimRoute: row.claim_route,
   redeemFlowId: row.redeem_flow_id,
   amount: row.amount,
+  worth: localWorth(ctx.settings, ctx.user.country, row.amount),
   assignedAt: row.assigned_at.toISOString(),
   claimBefore: row.claim_before?.toISOString() ?? null,
 })

@@ -15,7 +15,7 @@ const before: WheelSnapshot = {
   bought_today: 0,
   number: 4,
   prizes_waiting: null,
-  rewards: { phone: { name: 'A phone', remaining: 2 } },
+  rewards: { phone: { name: 'A phone', amount: null, remaining: 2 } },
 }
 const daily: Payment = { by: 'day', source: 'FREE', price: 0 }
 const nothing: Segment['prize'] = { type: 'NOTHING_WON' }
@@ -37,7 +37,7 @@ test.each<[string, Payment, Segment['prize'], Partial<WheelSnapshot>]>([
     'an item as a prize',
     daily,
     { type: 'JACKPOT', reward: 'phone' },
-    { daily_used: 1, rewards: { phone: { name: 'A phone', remaining: 1 } } },
+    { daily_used: 1, rewards: { phone: { name: 'A phone', amount: null, remaining: 1 } } },
   ],
 ])('a spin changes only the parts of the snapshot that depend on the spin: %s', (_, payment, prize, changes) => {
   const segment = { id: 'drawn', weight: 1, prize }

@@ -33,7 +33,12 @@ export const wheelSnapshot = read(
     number: 'int4',
     prizes_waiting: json(PrizesWaiting),
     /** By reward definition. */
-    rewards: json(z.record(z.string(), z.object({ name: z.string().nullable(), remaining: z.number() }))),
+    rewards: json(
+      z.record(
+        z.string(),
+        z.object({ name: z.string().nullable(), amount: z.string().nullable(), remaining: z.number() }),
+      ),
+    ),
   },
   `select ${announcedFor('mission', ':country', "'roulette'", ':now')} as change,
           coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
@@ -48,6 +53,7 @@ export const wheelSnapshot = read(
           (select ${PRIZES_WAITING} from users u where u.id = :user) as prizes_waiting,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
+                      'amount', d.amount,
                       'remaining', case when d.enabled then winnable_rewards(d.id, 'roulette', :now) else 0 end))
                       from (select distinct prize #>> '{}' as id
                               from (select rule from mission_configs where country = :country and type = 'roulette'

@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
+import { localWorth } from '../../core/config/local-worth.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
@@ -95,11 +96,13 @@ export function describe(ctx: UserCtx, wheel: Wheel, snapshot: WheelSnapshot): W
 function describeSegment(ctx: UserCtx, segment: Segment, snapshot: WheelSnapshot): WheelState['segments'][number] {
   const { id, prize } = segment
   const stock = stockOf(ctx, snapshot)
+  const reward = 'reward' in prize ? snapshot.rewards[prize.reward] : undefined
   return {
     id,
     type: prize.type,
     amount: amountOf(segment),
-    name: 'reward' in prize ? (snapshot.rewards[prize.reward]?.name ?? null) : null,
+    name: reward?.name ?? null,
+    worth: localWorth(ctx.settings, ctx.user.country, reward?.amount ?? null),
     weight: weightOf(segment, stock),
     remaining: remainingOf(segment, stock),
   }

@@ -24,6 +24,7 @@ const standing = (given: Partial<StreakState> = {}): StreakState => ({
   rule,
   last: null,
   week: new Map(),
+  refused: new Set(),
   freezes: [],
   outages: [],
   walletTaken: false,

@@ -13,6 +13,7 @@ const standing = (given: Partial<StreakState> = {}): StreakState => ({
   rule,
   last: null,
   week: new Map(),
+  refused: new Set(),
   freezes: [],
   outages: [],
   walletTaken: false,
@@ -113,6 +114,14 @@ describe('the displayed week', () => {
 
   test('a rule whose later days pay less is refused', () => {
     expect(weekOf(standing()).map((day) => day.points)).toEqual(rule.points)
+    // A day whose points were refused shows none, and stays a day of the streak.
+    const refused = { last: last('2026-03-10', 2), refused: new Set(['2026-03-10']) }
+    expect(weekOf(standing(refused)).map(({ state, points }) => [state, points])).toMatchObject([
+      ['CHECKED_IN', 10],
+      ['CHECKED_IN', 0],
+      ['NOT_AVAILABLE', 20],
+      ...rule.points.slice(3).map((points) => ['NOT_AVAILABLE', points]),
+    ])
     expect(StreakRule.safeParse({ points: [10, 9, 10, 10, 10, 10, 10] }).success).toBe(false)
     expect(StreakRule.safeParse({ points: [10, 10, 10] }).success).toBe(false)
     expect(StreakRule.parse({ points: rule.points }).coolOffHours).toBe(8)

@@ -25,6 +25,8 @@ export interface StreakState {
   last: LastCheckIn | null
   /** The days of the current week, by position. */
   week: ReadonlyMap<number, string>
+  /** Days whose check-in counts, and whose points were refused. */
+  refused: ReadonlySet<string>
   /** Unused freezes, oldest first. */
   freezes: readonly { id: number; at: Date }[]
   /** Outages of check-in. */
@@ -138,7 +140,7 @@ function nextFreeDay({ last, today, walletTaken }: StreakState): string {
 
 /** The seven days of the running week, or of the week that the next check-in starts. */
 export function weekOf(state: StreakState) {
-  const { last, rule, today, week } = state
+  const { last, rule, today, week, refused } = state
   const isDoneToday = last !== null && last.day >= today
   const done = isDoneToday ? last.streakDay : nextStep(state).streakDay - 1
   const isOpen = availability(state) === 'open'
@@ -146,13 +148,10 @@ export function weekOf(state: StreakState) {
 
   return rule.points.map((points, i) => {
     const day = i + 1
-    if (last && day <= done)
-      return {
-        day,
-        date: week.get(day) ?? addDays(last.day, day - last.streakDay),
-        state: 'CHECKED_IN' as const,
-        points,
-      }
+    if (last && day <= done) {
+      const date = week.get(day) ?? addDays(last.day, day - last.streakDay)
+      return { day, date, state: 'CHECKED_IN' as const, points: refused.has(date) ? 0 : points }
+    }
     const isNext = day === done + 1 && isOpen
     const state = isNext ? ('AVAILABLE_FOR_CHECK_IN' as const) : ('NOT_AVAILABLE' as const)
     return { day, date: addDays(nextDay, i - done), state, points }

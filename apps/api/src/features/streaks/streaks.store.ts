@@ -42,6 +42,8 @@ const snapshotColumns = {
       }),
     ),
   ),
+  /** Days whose check-in counts, and whose points were refused. */
+  refused: json(z.array(z.string())),
   freezes: json(z.array(z.object({ id: z.number(), at: JsonInstant }))),
   outages: json(z.array(z.object({ from: JsonInstant, to: JsonInstant }))),
   adjustments: json(Adjustments),
@@ -68,6 +70,9 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
                                        order by r.day desc)
                         from (select day, streak_day, at, lifetime_streak, longest_streak from streak_check_ins
                                where user_id = input.user_id order by day desc limit 7) r), '[]') as recent,
+            coalesce((select jsonb_agg(right(h.ref, 10)) from held_awards h
+                       where h.user_id = input.user_id and h.at > input.now - interval '8 days'
+                         and h.reason = 'STREAK_CHECK_IN' and h.outcome = 'REFUSED'), '[]') as refused,
             coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
                         from streak_freezes f where f.user_id = input.user_id and f.used_for is null), '[]') as freezes,
             -- No grace period or freeze reaches back 60 days; the index excludes older outages.

@@ -70,6 +70,7 @@ function stateFrom(snapshot: StreakSnapshot) {
     change: snapshot.change,
     last: recent[0] ?? null,
     week: weekFrom(recent),
+    refused: new Set(snapshot.refused),
     freezes: snapshot.freezes,
     outages: snapshot.outages,
     wallet: address !== null && proven !== null ? { address, proven } : null,

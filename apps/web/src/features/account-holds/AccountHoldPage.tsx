@@ -40,12 +40,12 @@ function Open({ hold, reload }: { hold: Hold; reload: () => void }) {
     <div className="grid gap-4">
       <Card className="grid gap-2">
         <h2 className="text-title font-extrabold text-pretty">
-          {hold.state === 'CONFIRMED' ? t`We looked, and payouts still wait` : t`We're checking your payouts`}
+          {hold.state === 'CONFIRMED' ? t`We checked, and payouts are still on hold` : t`We're checking your payouts`}
         </h2>
         <p className="text-pretty">{t(REASONS[hold.reason])}</p>
         <p className="font-bold text-pretty">{t`You'll have your payouts by ${end}.`}</p>
         <p className="text-sm text-pretty text-ink-soft">
-          {t`Keep earning: nothing you have is lost. On that date the check ends by itself.`}
+          {t`Keep earning: you won't lose anything. The check ends automatically on that date.`}
         </p>
       </Card>
       {hold.endedBy && <EndNow by={hold.endedBy} reload={reload} />}
@@ -61,8 +61,17 @@ function Ended({ hold }: { hold: Hold | null }) {
   return (
     <EmptyState
       illustration={wallet}
-      title={hold ? t`Your payouts are on their way` : t`Nothing waits`}
-      text={outcome ? t(outcome) : hold ? t`The check is over.` : t`We aren't checking your payouts.`}
+      title={hold ? t`The check is over` : t`Nothing is on hold`}
+      text={
+        hold ? (
+          <>
+            {outcome && `${t(outcome)} `}
+            {t`If a payout was waiting, we're sending it now.`}
+          </>
+        ) : (
+          t`We aren't checking your payouts.`
+        )
+      }
       action={
         <ButtonLink href={linkTo('/points')} onNavigate={navigate}>
           {t`Go to my points`}

@@ -35,8 +35,8 @@ export function Appeal({ hold }: { hold: Hold }) {
       <h2 className="font-bold">{t`Are we wrong?`}</h2>
       <p className="text-sm text-pretty text-ink-soft">
         {hold.state === 'CONFIRMED'
-          ? t`Ask again: somebody else will look, and answer within 72 hours.`
-          : t`A person will look, and answer within 72 hours.`}
+          ? t`Ask again: someone else will look and answer within 72 hours.`
+          : t`A person will look and answer within 72 hours.`}
       </p>
       <Field label={t`Anything we should know? (optional)`}>
         {(attributes) => (

@@ -6,11 +6,11 @@ export type Hold = NonNullable<Output<Api['GET /api/v1/account-hold']>['hold']>
 
 /** Why payouts wait. */
 export const REASONS: Readonly<Record<Hold['reason'], MessageDescriptor>> = {
-  SHARED: msg`A phone, a wallet or a number here is also used by other accounts.`,
-  ACTIVITY: msg`Points were earned here in an unusual way.`,
-  INVITES: msg`Invitations of this account look unusual.`,
+  SHARED: msg`A phone, wallet or number on this account is also used by other accounts.`,
+  ACTIVITY: msg`Points on this account were earned in an unusual way.`,
+  INVITES: msg`Invites from this account look unusual.`,
   REVIEW: msg`Our team is looking at this account.`,
-  DISPUTED: msg`You told us that a change wasn't you.`,
+  DISPUTED: msg`You told us a change wasn't you.`,
 }
 
 /** How the check ended. */

@@ -48,7 +48,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         </>
       ),
       primaryButtonText: t`Yes, send it`,
-      secondaryButtonText: t`Check again`,
+      secondaryButtonText: t`Change number`,
       onPrimaryButtonClick: send,
     })
   }

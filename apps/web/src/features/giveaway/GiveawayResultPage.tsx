@@ -15,6 +15,7 @@ import { lazyComponent } from '../../shared/lazy.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
+import { refusalOf } from './refusal.ts'
 import { SecondCheck } from './SecondCheck.tsx'
 
 const MIN_POLL_MS = 2000
@@ -60,7 +61,7 @@ function usePolling(isWaiting: boolean, poll: () => void): void {
 function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const { t } = useLingui()
   const asked = new URLSearchParams(window.location.search)
-  const outcome = outcomeOf(state, asked.get('refusal'))
+  const outcome = outcomeOf(state, refusalOf(asked.get('refusal')))
   const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
   const isMismatch = outcome === 'choice-not-available'
   // A refused attempt's package takes precedence: the attempt is newer than the claim and may be for another package.
@@ -120,7 +121,7 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
       {waitsFor === 'OPERATOR' && (
         <Card>
           <p className="text-pretty">
-            {t`Your operator has it but hasn't confirmed it yet. Nothing more for you to do.`}
+            {t`Your operator has it but hasn't confirmed it yet. You don't need to do anything.`}
           </p>
         </Card>
       )}

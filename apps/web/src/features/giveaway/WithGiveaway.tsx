@@ -11,6 +11,7 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { lazyComponent } from '../../shared/lazy.tsx'
 import { arePrizesOpen } from '../prizes/public.ts'
+import { keepRefusal } from './refusal.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
 
@@ -26,6 +27,8 @@ export interface Giveaway extends Omit<Availability, 'eligibility'> {
   /** Asks again whether the giveaway is available. */
   reload: () => void
 }
+
+const CLAIMED = 'giveaway_already_claimed_by_haid'
 
 /** Rarely shown, so its messages and illustration load on demand. */
 const Lazy = lazyComponent(async () => (await import('./NothingHere.tsx')).NothingHere)
@@ -71,12 +74,8 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   if (!data) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   switch (data.eligibility) {
     case 'CLAIMED_BY_APP_INSTANCE':
-      return (
-        <Redirect
-          to={linkTo('/giveaway/claim/result', { refusal: 'giveaway_already_claimed_by_haid', choice: '' })}
-          replace
-        />
-      )
+      keepRefusal(CLAIMED)
+      return <Redirect to={linkTo('/giveaway/claim/result', { refusal: CLAIMED, choice: '' })} replace />
     case 'MISSION_DISABLED':
       return <NothingHere reason="over" />
     case 'TECHNICAL_DIFFICULTIES':

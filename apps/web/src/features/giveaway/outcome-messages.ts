@@ -81,7 +81,7 @@ export const OUTCOMES = {
   'nothing-claimed': {
     illustration: empty,
     title: msg`Nothing claimed yet`,
-    text: msg`Your free data is still waiting for you.`,
+    text: msg`See if there's free data left for you.`,
     next: ['giveaway', 'missions'],
   },
 } as const satisfies Record<Outcome, OutcomeView>

@@ -12,6 +12,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useRefresh } from '../../shared/use-refresh.ts'
 import { clearDraft, readDraft, saveDraft } from './draft.ts'
 import { isResult } from './outcome.ts'
+import { keepRefusal } from './refusal.ts'
 
 type Body = Input<Api['POST /api/v1/giveaway/form']>['body']
 
@@ -53,7 +54,9 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     },
     onFailed(error, isHere) {
       const refusal = resultOf(error)
-      if (refusal) show(isHere, refusal)
+      if (!refusal) return
+      keepRefusal(refusal)
+      show(isHere, refusal)
     },
     key,
   })

@@ -3,7 +3,7 @@ import { faq as english } from './content/faq.en.ts'
 import { faq as portuguese } from './content/faq.pt.ts'
 import { questionSearch } from './find-questions.ts'
 
-const facts = { product: 'Momi', legalEntity: '', hasPoints: true, country: 'BR', law: undefined }
+const facts = { product: 'Momi', legalEntity: '', symbol: 'cUSD', hasPoints: true, country: 'BR', law: undefined }
 
 describe.each([
   {

@@ -26,6 +26,13 @@ export function useHelpText<T>(name: string, text: Text<T>) {
   )
   // Missing in the cached configuration of an older server.
   const legalEntity = config.brand.legalEntity ?? ''
-  const shown = data?.({ product, legalEntity, country, hasPoints, law: lawOf(country) })
+  const shown = data?.({
+    product,
+    legalEntity,
+    country,
+    symbol: config.brand.cryptoSymbol,
+    hasPoints,
+    law: lawOf(country),
+  })
   return { text: shown, error, retry: () => void mutate() }
 }

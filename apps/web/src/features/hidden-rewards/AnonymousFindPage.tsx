@@ -1,35 +1,63 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { linkTo } from '../../shared/link.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
+import { findsOf } from './finds.ts'
 import { Found } from './Found.tsx'
 
-/** /hidden-reward-found/anon: shown after a find without a sign-in: signing in secures the reward. */
+/**
+ * /hidden-reward-found/anon: shown after a find without a sign-in: signing in secures the reward. Without a find today
+ * and a hidden reward to claim, it leads to where one can be found.
+ */
 export function AnonymousFindPage() {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
+  const missions = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const earned = useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED' } })
+  const isFound =
+    (missions.data && findsOf(missions.data.missions)?.found) || earned.data?.items.some(({ isHidden }) => isHidden)
+  const failed = [missions, earned].find(({ data, error }) => !data && error !== undefined)
+  if (!isFound && missions.data && earned.data) return <Redirect to={linkTo('/missions/hidden-rewards')} replace />
   return (
-    <Screen title={t`You found it!`} back={linkTo('/missions')}>
-      <div className="grid gap-3">
-        <Found above={t`Hidden in the article you read`}>{t`Hidden Reward`}</Found>
-        <Notice tone="warning">{t`It's only on this phone. Sign in so you don't lose it.`}</Notice>
-        <ButtonLink
-          green
-          wide
-          href={linkTo('/login/google', { next: linkTo('/rewards/earned') })}
-          onNavigate={navigate}
-        >
-          {t`Sign in to keep it`}
-        </ButtonLink>
-        <ButtonLink flat wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
-          {t`See your rewards`}
-        </ButtonLink>
-        <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
-          {t`Go to Missions`}
-        </ButtonLink>
-      </div>
+    <Screen title={isFound ? t`You found it!` : t`Hidden Reward`} back={linkTo('/missions')}>
+      {isFound && <Find />}
+      {!isFound && failed && <LoadFailed error={failed.error} retry={() => void failed.mutate()} />}
+      {!isFound && !failed && <CardSkeletons label={t`Loading`} rows={[17, 4.5, 3, 3, 3]} />}
     </Screen>
+  )
+}
+
+function Find() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { data: account } = useApi('GET /api/v2/user', {})
+  const isAnonymous = account?.userType === 'ANONYMOUS'
+  return (
+    <div className="grid gap-3">
+      <Found above={t`Hidden in the article you read`}>{t`Hidden Reward`}</Found>
+      {isAnonymous && (
+        <>
+          <Notice tone="warning">{t`It's only on this phone. Sign in so you don't lose it.`}</Notice>
+          <ButtonLink
+            green
+            wide
+            href={linkTo('/login/google', { next: linkTo('/rewards/earned') })}
+            onNavigate={navigate}
+          >
+            {t`Sign in to keep it`}
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink flat={isAnonymous} wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
+        {t`See your rewards`}
+      </ButtonLink>
+      <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
   )
 }

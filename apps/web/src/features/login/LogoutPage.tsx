@@ -1,18 +1,56 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { logOut } from '@momi/client/session/log-out'
-import { Button } from '@momi/ui/Button'
+import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import safe from '@momi/ui/illustrations/safe.svg?no-inline'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageOf, withMessage } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { isSignedIn, useAccount } from './use-account.ts'
 
-/** /logout: asks for confirmation. With `everywhere=true` it logs out of all phones of the account. */
+/** /logout: asks for confirmation, if there is something to log out of. */
 export function LogoutPage() {
+  const { t } = useLingui()
+  const { data, error } = useAccount()
+  const isAsked = data ? isSignedIn(data) : error !== undefined
+  return (
+    <Screen title={t`Log Out`}>
+      {isAsked && <LogOut />}
+      {!isAsked && (data ? <NotSignedIn /> : <CardSkeletons label={t`Loading`} rows={[24]} />)}
+    </Screen>
+  )
+}
+
+/** Nobody has signed in on this phone: what was earned is on the phone, and stays. */
+function NotSignedIn() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      illustration={safe}
+      title={t`You're not signed in`}
+      text={t`Your rewards are only on this phone. Sign in to keep them on any phone.`}
+      action={
+        <div className="grid gap-3">
+          <ButtonLink href={linkTo('/login/google')} onNavigate={navigate}>
+            {t`Sign in`}
+          </ButtonLink>
+          <ButtonLink transparent href={linkTo('/profile')} onNavigate={navigate}>
+            {t`See your profile`}
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
+/** With `everywhere=true` it logs out of all phones of the account. */
+function LogOut() {
   const { t } = useLingui()
   const client = useClient()
   const [, navigate] = useLocation()
@@ -32,27 +70,25 @@ export function LogoutPage() {
   }
 
   return (
-    <Screen title={t`Log Out`}>
-      <EmptyState
-        illustration={safe}
-        title={isEverywhere ? t`Log out on all your phones?` : t`Log out of your account?`}
-        text={t`Your rewards stay in your account. Sign in again to use them.`}
-        action={
-          <div className="grid gap-3">
-            {failure !== undefined && (
-              <Notice tone="danger" alert>
-                {t`You're still signed in.`} {t(messageOf(failure))}
-              </Notice>
-            )}
-            <Button wide busy={isBusy} onClick={() => void leave()}>
-              {isEverywhere ? t`Log out everywhere` : t`Log Out`}
-            </Button>
-            <Button wide transparent onClick={() => navigate(linkTo('/profile'))}>
-              {t`Cancel`}
-            </Button>
-          </div>
-        }
-      />
-    </Screen>
+    <EmptyState
+      illustration={safe}
+      title={isEverywhere ? t`Log out on all your phones?` : t`Log out of your account?`}
+      text={t`Your rewards stay in your account. Sign in again to use them.`}
+      action={
+        <div className="grid gap-3">
+          {failure !== undefined && (
+            <Notice tone="danger" alert>
+              {t`You're still signed in.`} {t(messageOf(failure))}
+            </Notice>
+          )}
+          <Button wide busy={isBusy} onClick={() => void leave()}>
+            {isEverywhere ? t`Log out everywhere` : t`Log Out`}
+          </Button>
+          <Button wide transparent onClick={() => navigate(linkTo('/profile'))}>
+            {t`Cancel`}
+          </Button>
+        </div>
+      }
+    />
   )
 }

@@ -37,13 +37,21 @@ export function useSignedIn() {
   const celebrate = useCelebration()
   const changeIdentity = useIdentityChange()
 
-  /** @param verifier the PKCE verifier of a sign-in on a provider's page */
-  return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {
+  /**
+   * @param verifier the PKCE verifier of a sign-in on a provider's page
+   * @param said what happened, if it was not a sign-in
+   */
+  return async (
+    answer: SignedIn,
+    then: () => void,
+    { verifier, said }: { verifier?: string; said?: string } = {},
+  ): Promise<void> => {
     const isHere = onThisScreen()
     await adoptTokens(session, answer, usesMobileAuth ? verifier : undefined)
     await changeIdentity(() => isHere() && then())
     const { isKeptApart, isMerged, pointsAwarded, pointsReversed, checking } = answer
-    const signedInText = t`You're signed in. Your rewards are safe.`
+    const signedInText = said ?? t`You're signed in. Your rewards are safe.`
+    const welcome = isMerged ? t`Welcome back!` : (said ?? t`You're signed in`)
     if (isKeptApart)
       return celebrate(
         0,
@@ -52,12 +60,12 @@ export function useSignedIn() {
       )
     if (!isMerged && pointsAwarded === 0) return toast(signedInText, { type: 'success' })
     if (checking)
-      return celebrate(0, t`We're checking the points for your sign-in. It takes at most a minute.`, t`Welcome back!`)
+      return celebrate(0, t`We're checking the points for your sign-in. It takes at most a minute.`, welcome)
     const reversed = formatNumber(pointsReversed)
     const mergedText =
       pointsReversed > 0
         ? t`What you earned on this phone is now in your account, minus ${reversed} points you'd already earned there.`
         : t`What you earned on this phone is now in your account.`
-    celebrate(pointsAwarded, isMerged ? mergedText : signedInText, t`Welcome back!`)
+    celebrate(pointsAwarded, isMerged ? mergedText : signedInText, welcome)
   }
 }

@@ -47,7 +47,7 @@ test('a reward that was refused is told with an honest sentence, which stays unt
   expect(await told()).toEqual([])
   expect(currentDialog()).toMatchObject({
     title: "We couldn't confirm this reward",
-    text: 'Its points were not added. Everything that was added before is yours to keep.',
+    text: "We didn't add its points. Everything you already had is yours to keep.",
   })
 })
 

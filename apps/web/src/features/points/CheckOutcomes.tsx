@@ -25,7 +25,7 @@ export function CheckOutcomes() {
         void overlaysClosed().then(() =>
           openDialog({
             title: t`We couldn't confirm this reward`,
-            text: t`Its points were not added. Everything that was added before is yours to keep.`,
+            text: t`We didn't add its points. Everything you already had is yours to keep.`,
             primaryButtonText: t`Got it`,
           }),
         )

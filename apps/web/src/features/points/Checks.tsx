@@ -30,7 +30,7 @@ export function Checks({ checks }: Props) {
           ) : (
             <>
               <span className="block text-ink">{t`We couldn't confirm this reward`}</span>
-              {t`Its points were not added. Everything that was added before is yours to keep.`}
+              {t`We didn't add its points. Everything you already had is yours to keep.`}
             </>
           )}
         </output>

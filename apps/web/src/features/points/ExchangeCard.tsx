@@ -12,7 +12,7 @@ import { ChangeNotice } from '../changes/public.ts'
 import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeGoal } from './ExchangeGoal.tsx'
-import { localValueOf, type ExchangeConfig } from './exchange.ts'
+import { worthOf, type ExchangeConfig } from './exchange.ts'
 
 const useExchangeConfig = () => useApi('GET /api/v1/points/exchange/config', {})
 
@@ -46,10 +46,10 @@ function ExchangeOff() {
 function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => void }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { symbol, pointsPerUnit, minPoints, balance, withdrawable, held, wallet, local } = config
+  const { symbol, pointsPerUnit, minPoints, balance, withdrawable, held, wallet } = config
   const rate = formatNumber(pointsPerUnit)
-  const worth = localValueOf(pointsPerUnit, config)
-  const money = local && worth !== undefined ? formatMoney(worth, local.currency) : undefined
+  const worth = worthOf(pointsPerUnit, config)
+  const money = worth && formatMoney(worth)
   const waiting = formatNumber(held.reduce((sum, one) => sum + one.points, 0))
   const last = held[held.length - 1]?.until
   const from = last && formatInstant(last)

@@ -12,22 +12,24 @@ import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatAddress, formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
-import { choicesOf, estimateOf, localValueOf, type ExchangeConfig } from './exchange.ts'
+import { choicesOf, estimateOf, worthOf, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.tsx'
+import { useWorthRow } from './use-worth-row.ts'
 
 const CHOICES = { minimum: msg`Minimum`, half: msg`Half`, all: msg`All` } as const
 
 /** The form of an exchange: shows immediately what the chosen points are worth, and asks for a confirmation. */
 export function ExchangeForm({ config, address }: { config: ExchangeConfig; address: string }) {
   const { t } = useLingui()
-  const { symbol, pointsPerUnit, minPoints, withdrawable, local, hold } = config
+  const { symbol, pointsPerUnit, minPoints, withdrawable, hold } = config
   const [text, setText] = useState('')
   const isOffline = useIsOffline()
   const { exchange, isBusy, failure, clearFailure } = useExchange(() => setText(''))
   const digits = plainText(text).replaceAll(' ', '')
   const points = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-  const [amount, worth] = [formatDecimal(estimateOf(points ?? 0, config)), localValueOf(points ?? 0, config)]
-  const money = local && worth !== undefined ? formatMoney(worth, local.currency) : undefined
+  const [amount, worth] = [formatDecimal(estimateOf(points ?? 0, config)), worthOf(points ?? 0, config)]
+  const money = worth && formatMoney(worth)
+  const about = useWorthRow(worth)
   const [least, most, wallet] = [formatNumber(minPoints), formatNumber(withdrawable), formatAddress(address)]
   const sentOn = hold && formatInstant(hold.until)
   const problem = problemOf(points)
@@ -55,7 +57,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
       text: (
         <div className="grid gap-3">
           <p>{t`You'll get ${amount} ${symbol} in wallet ${wallet}. This can't be undone.`}</p>
-          <Facts rows={[...(money ? [[t`Worth about`, money] as const] : []), ...terms]} />
+          <Facts rows={[...about, ...terms]} />
         </div>
       ),
       primaryButtonText: t`Exchange`,

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { choicesOf, estimateOf, localValueOf, type ExchangeConfig } from './exchange.ts'
+import { choicesOf, estimateOf, worthOf, type ExchangeConfig } from './exchange.ts'
 
 const config = (pointsPerUnit: number, perUnit: string | null) =>
-  ({ pointsPerUnit, decimals: 4, local: perUnit === null ? null : { currency: 'NGN', perUnit } }) as ExchangeConfig
+  ({
+    pointsPerUnit,
+    decimals: 4,
+    local: perUnit === null ? null : { currency: 'NGN', perUnit, since: '2026-03-01' },
+  }) as ExchangeConfig
 
 test.each([
-  [150, config(1000, '1530.5'), 0.15, '229.57'],
+  [150, config(1000, '1530.5'), 0.15, '229.00'],
   [1, config(1000, '5.4'), 0.001, '0.00'],
   [100, config(1000, '5.4'), 0.1, '0.54'],
   // The local value is computed from the amount that is paid, which is rounded.
   [1, config(30_000, '1000000'), 0, '0.00'],
-  [1_000_000_000, config(1, '999999999.999999'), 1_000_000_000, '999999999999999000.00'],
+  [1_000_000_000, config(1, '999999999.999999'), 1_000_000_000, '999000000000000000.00'],
   [150, config(1000, null), 0.15, undefined],
 ])('[CLI-05] %i points are estimated in tokens and, rounded down, in local money', (points, rates, tokens, local) => {
-  expect([estimateOf(points, rates), localValueOf(points, rates)]).toEqual([tokens, local])
+  const worth = local === undefined ? undefined : { amount: local, currency: 'NGN', since: '2026-03-01' }
+  expect([estimateOf(points, rates), worthOf(points, rates)]).toEqual([tokens, worth])
 })
 
 test.each([

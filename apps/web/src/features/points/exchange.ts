@@ -1,4 +1,5 @@
-import type { Api, Output } from '@momi/contract'
+import type { Api, LocalWorth, Output } from '@momi/contract'
+import { localAmount } from '@momi/contract/rules/local-amount'
 
 export type ExchangeConfig = Output<Api['GET /api/v1/points/exchange/config']> & { pointsPerUnit: number }
 
@@ -10,17 +11,11 @@ const fractionsOf = (points: number, { pointsPerUnit, decimals }: ExchangeConfig
 export const estimateOf = (points: number, config: ExchangeConfig): number =>
   Number(fractionsOf(points, config)) / 10 ** config.decimals
 
-const CENTS = 100n
-
-/**
- * The approximate value of points in the local currency, rounded down: a decimal string; undefined if no rate is set.
- */
-export function localValueOf(points: number, config: ExchangeConfig): string | undefined {
+/** About what points are worth in the local currency; undefined if no rate is set. */
+export function worthOf(points: number, config: ExchangeConfig): LocalWorth | undefined {
   if (!config.local) return undefined
-  const [whole = '', fraction = ''] = config.local.perUnit.split('.')
-  const cents =
-    (fractionsOf(points, config) * BigInt(whole + fraction) * CENTS) / BigInt(10 ** (config.decimals + fraction.length))
-  return `${cents / CENTS}.${String(cents % CENTS).padStart(2, '0')}`
+  const { perUnit, ...local } = config.local
+  return { amount: localAmount(estimateOf(points, config).toFixed(config.decimals), perUnit), ...local }
 }
 
 /** The amounts that can be chosen with one tap: without duplicates, and none that would be refused. */

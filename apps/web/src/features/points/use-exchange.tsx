@@ -33,13 +33,13 @@ export function useExchange(onDone: () => void) {
   function confirm({ exchangeId, hold, ...exchange }: Output<Exchange>, isHere: boolean) {
     const [shown, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
     const date = hold && formatInstant(hold.until)
-    const title = t`${shown} ${symbol} is on its way`
+    const title = date ? t`You asked for ${shown} ${symbol}` : t`${shown} ${symbol} is on its way`
     if (!isHere) return toast(title, { type: 'success' })
     openDialog({
       title,
       text: (
         <div className="grid gap-3">
-          <p>{date ? t`We'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`}</p>
+          <p>{date ? t`We'll send it by ${date}.` : t`It'll be in your wallet in a few minutes.`}</p>
           <Receipt exchange={{ id: exchangeId, ...exchange }} />
         </div>
       ),

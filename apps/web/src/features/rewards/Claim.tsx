@@ -11,6 +11,7 @@ import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
+import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
@@ -68,6 +69,8 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   }
   const amount = formatDecimal(Number(reward.amount))
   const symbol = config.brand.cryptoSymbol
+  const money = reward.worth && formatMoney(reward.worth)
+  const sum = money ? t`${amount} ${symbol} (about ${money})` : t`${amount} ${symbol}`
   const address = reward.wallet === null ? undefined : formatAddress(reward.wallet)
   const ask = () =>
     reward.claimRoute === 'WALLET'
@@ -76,7 +79,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
           text:
             address === undefined
               ? t`We'll send it to this phone's MiniPay wallet. You can't change this later.`
-              : t`We'll send ${amount} ${symbol} to wallet ${address}. You can't change it later.`,
+              : t`We'll send ${sum} to wallet ${address}. You can't change it later.`,
           primaryButtonText: t`Claim now`,
           secondaryButtonText: t`Not yet`,
           onPrimaryButtonClick: () => void send(),

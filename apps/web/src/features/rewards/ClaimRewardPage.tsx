@@ -20,6 +20,7 @@ import { STATUSES, type RewardItem } from './reward-messages.ts'
 import { Traces } from './Traces.tsx'
 import { useMyItem } from './use-my-item.ts'
 import { useShare } from './use-share.ts'
+import { Worth } from './Worth.tsx'
 
 const REFRESH_MS = 3000
 
@@ -66,16 +67,18 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const claim = useKeptFocus(reward.status)
   // The reward was paid to the wallet, so there is nothing to do.
   const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
+  const isWon = reward.status !== 'EXPIRED' && reward.traces[reward.traces.length - 1]?.why !== 'NOT_ELIGIBLE'
   const wallet = reward.wallet && formatAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
         <Pictogram name={reward.isHidden ? 'hidden' : reward.type} size="size-16" />
-        <span>{t`Congratulations! You have won`}</span>
+        {isWon && <span>{t`Congratulations! You have won`}</span>}
         <span className="w-full min-w-0 text-display font-extrabold text-balance wrap-anywhere">
           <RewardName reward={reward} />
         </span>
+        <Worth reward={reward} />
         {reward.status === 'UNCLAIMED' && until && <span className="font-semibold">{t`Claim before ${until}`}</span>}
         {wallet && <span>{t`To wallet ${wallet}`}</span>}
         {reward.status !== 'UNCLAIMED' && <span className="font-semibold">{t(STATUSES[reward.status])}</span>}

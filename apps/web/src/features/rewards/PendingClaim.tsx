@@ -15,7 +15,7 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   const last = reward.traces[reward.traces.length - 1]
   if (last?.why === 'WALLET_NOT_PROVEN') return <PayoutStepNotice step="LINK_WALLET" reload={reload} />
   if (last?.why === 'SIGN_IN_REQUIRED') return <PayoutStepNotice step="SIGN_IN" reload={reload} />
-  if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. Nothing more for you to do.`}</Notice>
+  if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. You don't need to do anything.`}</Notice>
   if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} />
   return (
     <Notice

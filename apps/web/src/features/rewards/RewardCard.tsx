@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { useClient } from '../../shared/client.ts'
+import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatDate, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
@@ -20,6 +21,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
   const { config } = useClient()
   const symbol = config.brand.cryptoSymbol
   const value = !reward.isHidden && reward.amount && formatDecimal(Number(reward.amount))
+  const money = reward.worth && formatMoney(reward.worth)
   const until = reward.status === 'UNCLAIMED' && reward.claimBefore ? formatDate(reward.claimBefore) : undefined
   const earned = formatDate(reward.assignedAt)
   return (
@@ -32,7 +34,11 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
         <span className="font-bold wrap-anywhere">
           <RewardName reward={reward} />
         </span>
-        {value && <span className="text-sm font-semibold tabular-nums">{t`${value} ${symbol} to your wallet`}</span>}
+        {value && (
+          <span className="text-sm font-semibold tabular-nums">
+            {money ? t`${value} ${symbol}, about ${money}` : t`${value} ${symbol} to your wallet`}
+          </span>
+        )}
         <span className="text-sm text-ink-soft">{until ? t`Claim before ${until}` : t`Earned on ${earned}`}</span>
       </span>
       <span className={`ml-auto shrink-0 rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>

@@ -74,13 +74,13 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why a reward or an exchange waits (`until`: its due time) or has failed; reasons that are only for staff have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
-  NEW_ACCOUNT: msg({ message: 'New account: we send your first payout from {until}.' }),
+  NEW_ACCOUNT: msg({ message: "New account: we'll send it from {until}." }),
   RECENT_CHANGE: msg({
     message: 'Your wallet or sign-in changed, so this waits until {until}. That keeps your money safe.',
   }),
   ACCOUNT_HOLD: msg`You'll have it by this date at the latest.`,
   HOLD_ENDED: msg`The check is over. We're sending it now.`,
-  STOPPED_BY_OWNER: msg`You said that a change wasn't you. Our team is checking it.`,
+  STOPPED_BY_OWNER: msg`You told us a change wasn't you. Our team checks this, so we can't give an exact time.`,
   EXPIRED: msg`It wasn't claimed in time.`,
   LATE: msg`Sorry for the delay. That's on us: we're still on it.`,
   DETAILS_NOT_FOUND: msg`Our partner couldn't find an account with your details.`,

@@ -6,14 +6,12 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 interface Props {
   price: number
   balance: number
-  /** No spin is left, so this is the main action. */
-  isMain: boolean
   isTurning: boolean
   onBuy: () => void
 }
 
 /** Buys a spin for points, after a confirmation with the remaining balance. */
-export function BuySpin({ price, balance, isMain, isTurning, onBuy }: Props) {
+export function BuySpin({ price, balance, isTurning, onBuy }: Props) {
   const { t } = useLingui()
   const [cost, now, after, missing] = [price, balance, balance - price, price - balance].map(formatNumber)
   const canBuy = balance >= price
@@ -27,7 +25,7 @@ export function BuySpin({ price, balance, isMain, isTurning, onBuy }: Props) {
     })
   return (
     <div className="grid gap-1.5">
-      <Button wide flat={canBuy && !isMain} disabled={!canBuy || isTurning} onClick={ask}>
+      <Button wide disabled={!canBuy || isTurning} onClick={ask}>
         {t`Buy a spin for ${cost ?? ''} points`}
       </Button>
       {!canBuy && <p className="text-center text-sm text-ink-soft">{t`You need ${missing ?? ''} more points.`}</p>}

@@ -28,7 +28,7 @@ export function OddsTable({ segments }: Pick<Config, 'segments'>) {
 
 function Row({ segment, chance, oneIn }: Odds) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeNames()
+  const { nameOf, aboutOf } = usePrizeNames()
   const [many, left] = [oneIn, segment.remaining].map((value) => formatNumber(value ?? 0))
   return (
     <tr>
@@ -37,6 +37,7 @@ function Row({ segment, chance, oneIn }: Odds) {
           <PrizeIcon type={segment.type} className="size-6 text-brand-ink" />
           <span className="grid min-w-0 wrap-anywhere">
             {nameOf(segment)}
+            {segment.worth && <span className="text-sm font-normal text-ink-soft">{aboutOf(segment.worth)}</span>}
             {segment.remaining !== null && (
               <span className="text-sm font-normal text-ink-soft">
                 {segment.remaining === 0 ? t`None left` : t`${left ?? ''} left`}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
@@ -16,7 +16,9 @@ import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { ChangeNotice } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
+import { PrizesNotice } from '../prizes/public.ts'
 import { BuySpin } from './BuySpin.tsx'
+import { NextFreeSpin } from './NextFreeSpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
 import { usePrizeNames } from './use-prize-names.ts'
 import { useSpin, type Answer } from './use-spin.ts'
@@ -47,7 +49,7 @@ const spinsOf = ({ spins: { FREE, BET9JA, BOUGHT_FOR_POINTS } }: Pick<Config, 's
 
 function Play({ config, update }: { config: Config; update: KeyedMutator<Config> }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeNames()
+  const { nameOf, aboutOf } = usePrizeNames()
   const [, navigate] = useLocation()
   // Preloaded, in case the network fails before it is needed.
   useEffect(() => void loadResult().catch(() => {}), [])
@@ -57,9 +59,11 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     onLanded: (answer) => void show(answer),
   })
   const left = spinsOf(config)
+  const reload = useCallback(() => void update(), [update])
 
   async function show(answer: Answer): Promise<void> {
     const prize = nameOf(answer.spin)
+    const worth = config.segments.find(({ id }) => id === answer.spin.segmentId)?.worth
     const isHere = onThisScreen()
     const showResult = await loadResult().catch(() => undefined)
     if (!isHere()) return
@@ -67,12 +71,14 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     showResult(answer, {
       say: (message) => t(message),
       prize,
+      about: worth ? aboutOf(worth) : undefined,
       navigate,
       spinAgain: spinsOf(answer.after) > 0 ? () => spin({ ticket: answer.after.ticket }) : undefined,
     })
   }
   return (
     <div className="grid gap-4">
+      <PrizesNotice opening={config} reload={reload} />
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
         <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>
@@ -88,17 +94,17 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
           {isKept ? t`Finish my spin` : t`Spin the wheel`}
         </Button>
       )}
-      {config.price !== null && !isKept && (
+      {config.price !== null && !isKept && left === 0 && (
         <BuySpin
           price={config.price}
           balance={config.balance}
-          isMain={left === 0}
           isTurning={isTurning}
           onBuy={() => spin({ buy: true })}
         />
       )}
+      {config.nextFreeAt !== null && <NextFreeSpin at={config.nextFreeAt} reload={reload} />}
       <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[9.5, 6]} />}>
-        <WheelDetails config={config} left={left} reload={() => void update()} />
+        <WheelDetails config={config} left={left} />
       </Suspense>
       <Rules />
     </div>

@@ -2,15 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'
-import { Countdown } from '../../shared/Countdown.tsx'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import type { Config } from './Wheel.tsx'
 
-/** The number of spins, their sources in this country, and the time of the next free one. */
-export function SpinsLeft({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
+/** The number of spins, and their sources in this country. */
+export function SpinsLeft({ left, config }: { left: number; config: Config }) {
   const { t } = useLingui()
   const { hasPoints } = useClient()
-  const { spins, nextFreeAt, segments } = config
+  const { spins, segments } = config
   const hasBet9ja = segments.some(({ type }) => type === 'BET9JA_ITEM')
   const sources = [
     { label: t`Free`, count: spins.FREE, isOffered: true },
@@ -31,14 +30,6 @@ export function SpinsLeft({ left, config, reload }: { left: number; config: Conf
           </div>
         ))}
       </dl>
-      {nextFreeAt !== null && (
-        <Countdown
-          label={t`Next free spin in`}
-          until={nextFreeAt}
-          onEnd={reload}
-          ended={t`Your next free spin is ready. Go online to use it.`}
-        />
-      )}
     </Card>
   )
 }

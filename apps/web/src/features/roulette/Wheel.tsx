@@ -62,6 +62,7 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
   const { shortOf } = usePrizeNames()
   const { length: count } = segments
   const half = Math.PI / count
+  const short = shortOf(segment)
   const [x, y] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)]
   // Adjacent segments of one kind alternate in colour.
   const sameBefore = segments.slice(0, place).filter(({ type }) => type === segment.type).length
@@ -80,10 +81,14 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
         />
       )}
       <g opacity={segment.weight === 0 ? 0.45 : undefined}>
-        <text x={CENTRE} y="30.5" fontSize={Math.min(11, 100 / count)} className="wheel-label">
-          {shortOf(segment)}
-        </text>
-        <g transform={`translate(${CENTRE} 36.5) scale(${Math.min(0.75, 10 / count)}) translate(-12 0)`}>
+        {short && (
+          <text x={CENTRE} y="30.5" fontSize={Math.min(11, 100 / count)} className="wheel-label">
+            {short}
+          </text>
+        )}
+        <g
+          transform={`translate(${CENTRE} ${short ? 36.5 : 25}) scale(${Math.min(0.75, 10 / count)}) translate(-12 0)`}
+        >
           <PrizeMark type={segment.type} />
         </g>
       </g>

@@ -1,14 +1,14 @@
-import { PrizesNotice } from '../prizes/public.ts'
+import { Jackpot } from './Jackpot.tsx'
 import { SpinHistory } from './SpinHistory.tsx'
 import { SpinsLeft } from './SpinsLeft.tsx'
 import type { Config } from './Wheel.tsx'
 
 /** Everything below the wheel and its button; loaded after them. */
-export function WheelDetails({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
+export function WheelDetails({ left, config }: { left: number; config: Config }) {
   return (
     <>
-      <PrizesNotice opening={config} reload={reload} />
-      <SpinsLeft left={left} config={config} reload={reload} />
+      <Jackpot segments={config.segments} />
+      <SpinsLeft left={left} config={config} />
       <SpinHistory config={config} />
     </>
   )

@@ -6,6 +6,7 @@ const segment = (id: string, weight: number) => ({
   type: 'POINTS' as const,
   amount: 10,
   name: null,
+  worth: null,
   weight,
   remaining: null,
 })

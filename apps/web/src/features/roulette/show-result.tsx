@@ -17,23 +17,30 @@ interface Ways {
   say: (message: MessageDescriptor) => string
   /** The prize's name. */
   prize: string
+  /** About what it is worth, for a prize in the token. */
+  about: string | undefined
   navigate: (path: string) => void
   /** Absent if no spin is left. */
   spinAgain: (() => void) | undefined
 }
 
 /** Shows the result of a spin in a dialog, with buttons to open a won reward, and to spin again if a spin is left. */
-export function showResult({ spin, after, checking }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
+export function showResult({ spin, after, checking }: Answer, { say, prize, about, navigate, spinAgain }: Ways): void {
   const { title, resultOf } = PRIZES[spin.type]
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }
   const claim = item === null ? undefined : () => navigate(linkTo('/rewards/won/:id', { id: item }))
   openDialog({
-    title: say(title ?? msg`You won: ${prize}`),
-    text: say(
-      checking
-        ? msg`We're checking this reward. It takes at most a minute.`
-        : resultOf({ prize, balance: formatNumber(after.balance) }),
+    title: say(title ?? (checking ? msg`The wheel landed on: ${prize}` : msg`You won: ${prize}`)),
+    text: (
+      <>
+        {about && <b className="block pb-1">{about}</b>}
+        {say(
+          checking
+            ? msg`We're checking this reward. It takes at most a minute.`
+            : resultOf({ prize, balance: formatNumber(after.balance) }),
+        )}
+      </>
     ),
     image: <Picture type={spin.type} />,
     primaryButtonText: claim ? say(msg`See my reward`) : (again?.text ?? say(msg`Got it`)),

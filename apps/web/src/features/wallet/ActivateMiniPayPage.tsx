@@ -13,7 +13,7 @@ export function ActivateMiniPayPage() {
     <Screen title={t`Activate MiniPay`} back={reward}>
       <WalletSteps
         title={t`One step to your reward`}
-        text={t`It goes to a MiniPay wallet. Activate yours: your reward will wait.`}
+        text={t`It's paid to a MiniPay wallet. Activate yours and we'll keep the reward for you.`}
         next={reward}
       />
     </Screen>

@@ -9,6 +9,7 @@ const factsOf = (country: string, hasPoints = true, legalEntity = '') => ({
   product: 'Acme',
   legalEntity,
   country,
+  symbol: 'xUSD',
   hasPoints,
   law: lawOf(country),
 })

@@ -38,6 +38,8 @@ export interface HelpContext {
   /** The company behind the product; empty: none is configured. */
   legalEntity: string
   country: string
+  /** The symbol of the token that is paid. */
+  symbol: string
   /** Whether points are enabled in the country; otherwise the texts omit them. */
   hasPoints: boolean
   law: Law | undefined

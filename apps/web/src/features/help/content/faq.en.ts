@@ -1,7 +1,7 @@
 import { linkTo } from '../../../shared/link.ts'
 import type { HelpContext, QuestionGroup } from './content.ts'
 
-export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup[] => [
+export const faq = ({ product, country, symbol, hasPoints }: HelpContext): QuestionGroup[] => [
   {
     id: 'start',
     title: 'Getting started',
@@ -107,6 +107,15 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
             },
           ]
         : []),
+      {
+        id: 'token',
+        question: `What is ${symbol}?`,
+        keywords: 'dollar digital money currency crypto coin stablecoin value worth rate naira cedi rand shilling real',
+        answer: [
+          `Digital money: 1 ${symbol} is worth about 1 US dollar. It’s paid to your MiniPay wallet. There you can keep it, send it or cash it out.`,
+          `The amount in your own currency is an estimate, at the rate of the day shown. What we pay is the amount in ${symbol}.`,
+        ],
+      },
       {
         id: 'wallet',
         question: 'What do I need a wallet for?',

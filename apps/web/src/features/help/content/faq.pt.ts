@@ -1,7 +1,7 @@
 import { linkTo } from '../../../shared/link.ts'
 import type { HelpContext, QuestionGroup } from './content.ts'
 
-export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup[] => [
+export const faq = ({ product, country, symbol, hasPoints }: HelpContext): QuestionGroup[] => [
   {
     id: 'start',
     title: 'Primeiros passos',
@@ -64,7 +64,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
               question: 'Como funciona a sequência diária?',
               keywords: 'diário checkin bônus chama calendário ofensiva',
               answer: [
-                'Faça check-in uma vez por dia. Cada dia seguido rende mais. Os dias começam à meia-noite, hora local.',
+                'Faça check-in uma vez por dia. Cada dia seguido rende mais. Os dias começam à meia-noite, no horário local.',
                 'Você também pode fazer check-in sem conexão. Guardamos o toque e enviamos quando a conexão voltar. Ele vale para o dia em que você tocou.',
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Abrir minha sequência' },
@@ -93,7 +93,7 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
               question: 'O que posso fazer com os pontos?',
               keywords: 'sacar saque resgatar dinheiro converter comprar saldo',
               answer: [
-                `Gastar no ${product}, por exemplo em giros ou congelamentos, ou trocar por dinheiro digital. A página Pontos mostra o que está disponível no seu país e a taxa, antes de você confirmar.`,
+                `Gastar no ${product}, por exemplo em giros ou congelamentos, ou trocar por dinheiro digital. A página Pontos mostra o que está disponível no seu país e a cotação, antes de você confirmar.`,
               ],
               link: { href: linkTo('/points'), text: 'Ver meus pontos' },
             },
@@ -107,6 +107,15 @@ export const faq = ({ product, country, hasPoints }: HelpContext): QuestionGroup
             },
           ]
         : []),
+      {
+        id: 'token',
+        question: `O que é ${symbol}?`,
+        keywords: 'dólar dinheiro digital moeda cripto stablecoin valor cotação quanto vale reais',
+        answer: [
+          `Dinheiro digital: 1 ${symbol} vale cerca de 1 dólar americano. Ele é pago na sua carteira MiniPay. Lá você pode guardar, enviar ou sacar.`,
+          `O valor na sua moeda é uma estimativa, pela cotação do dia indicado. O valor que pagamos é o que está em ${symbol}.`,
+        ],
+      },
       {
         id: 'wallet',
         question: 'Para que preciso de uma carteira?',

@@ -66,7 +66,7 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
           </li>
         ))}
       </ul>
-      <p className="text-center text-pretty text-ink-soft">{t`What you already earned in your account counts once. What you earned in another country stays on this phone.`}</p>
+      <p className="text-center text-pretty text-ink-soft">{t`Already have an account? Each reward still counts only once. What you earned in another country stays on this phone.`}</p>
       {failure !== undefined && (
         <Notice tone="danger" alert>
           {t(loginFailure(failure))}

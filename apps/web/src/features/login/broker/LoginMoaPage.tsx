@@ -152,7 +152,7 @@ function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
         toast(t`Added. You can now sign in with it.`, { type: 'success' })
         return await somebodyElse(goOn)
       }
-      await signedIn(await call('POST /api/v2/auth/login/oauth2', sent), goOn, verifier)
+      await signedIn(await call('POST /api/v2/auth/login/oauth2', sent), goOn, { verifier })
     } catch (error) {
       // A code can be used only once, and the answer to an earlier attempt may have been lost.
       if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {

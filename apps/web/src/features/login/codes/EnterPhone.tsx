@@ -1,12 +1,23 @@
 import { useState } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { phoneOf, phoneProblem } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { phoneMessages } from '../../../shared/contact-messages.ts'
-import { countryName } from '../../../shared/i18n/format-country.ts'
 import { PhoneField } from '../../../shared/PhoneField.tsx'
 import { phoneFailure } from './phone-failure.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
+
+const ANY = msg`We'll text you a code.`
+/** By the account's country, whose numbers can be verified. */
+const HINTS: Readonly<Record<string, MessageDescriptor>> = {
+  NG: msg`We'll text you a code. Use a Nigerian number.`,
+  GH: msg`We'll text you a code. Use a Ghanaian number.`,
+  ZA: msg`We'll text you a code. Use a South African number.`,
+  KE: msg`We'll text you a code. Use a Kenyan number.`,
+  BR: msg`We'll text you a code. Use a Brazilian number.`,
+}
 
 interface Props {
   login: PhoneLogin
@@ -21,7 +32,6 @@ export function EnterPhone({ login, country, onSent }: Props) {
   const [isChecked, setChecked] = useState(false)
   const problem = phoneProblem(text, country)
   const refusal = login.failure === undefined ? undefined : t(phoneFailure(login.failure))
-  const name = countryName(country)
 
   const submit = async () => {
     setChecked(true)
@@ -36,7 +46,7 @@ export function EnterPhone({ login, country, onSent }: Props) {
         if (!login.isBusy) void submit()
       }}
     >
-      <p className="text-pretty text-ink-soft">{t`We'll text you a code. Use a ${name} number.`}</p>
+      <p className="text-pretty text-ink-soft">{t(HINTS[country] ?? ANY)}</p>
       <PhoneField
         label={t`Phone number`}
         country={country}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/storage'
 import { useClient } from '../../../shared/client.ts'
@@ -12,6 +13,7 @@ export type PhoneLogin = ReturnType<typeof usePhoneLogin>
 
 /** The steps of verifying a number; each can be repeated after a lost answer. */
 export function usePhoneLogin() {
+  const { t } = useLingui()
   const { call, config, now } = useClient()
   const signedIn = useSignedIn()
   const [sent, setSent] = useState(() => savedSentCode(tab, now()))
@@ -80,7 +82,7 @@ export function usePhoneLogin() {
       try {
         const body = await proof(asked, code)
         const answer: SignedIn = await call('POST /api/v2/auth/login/phone', { body, idempotencyKey: keyOfSignIn() })
-        await signedIn(answer, done)
+        await signedIn(answer, done, { said: t`Your phone is verified` })
       } catch (error) {
         // A code can be used only once, and the answer to an earlier attempt may have been lost.
         if (!(error instanceof ApiError) || !(await isVerified(asked.phone))) throw error

@@ -23,7 +23,7 @@ export function EnterMoveCode() {
   const { run, isBusy, failure, clearFailure } = useAction({
     send: async (_, code: string) => {
       const answer = await call('POST /api/v1/user/device-moves', { body: { code }, idempotencyKey: keyOfSignIn() })
-      await signedIn(answer, () => navigate(linkTo('/missions')))
+      await signedIn(answer, () => navigate(linkTo('/missions')), { said: t`Your account is on this phone now.` })
     },
     changes: SIGN_IN_DATA,
   })

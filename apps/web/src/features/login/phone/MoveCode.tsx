@@ -26,13 +26,13 @@ export function MoveCode() {
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`Move to a new phone`}</h2>
       <p className="text-sm text-pretty text-ink-soft">
-        {t`Get a code here and enter it on the new phone, in Profile. Your points and your streak come with you. Keep this phone for a day: if somebody else uses your code, you can stop it here.`}
+        {t`Get a code here and enter it on the new phone, in Profile. Your points and your streak come with you. Keep this phone for a day: if someone else uses your code, you can stop it here.`}
       </p>
       {made && (
         <>
           <output className="text-center text-title font-extrabold tabular-nums">{made.code}</output>
           <p className="text-center text-sm text-ink-soft">{t`It works once, until ${until}.`}</p>
-          <Notice tone="warning">{t`Never tell it to anybody: whoever enters it gets your account.`}</Notice>
+          <Notice tone="warning">{t`Never share it: whoever enters it gets your account.`}</Notice>
         </>
       )}
       {failure !== undefined && (

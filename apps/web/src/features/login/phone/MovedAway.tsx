@@ -23,7 +23,7 @@ export function MovedAway({ moved }: { moved: NonNullable<NonNullable<Account['m
   const confirm = () =>
     openDialog({
       title: t`This wasn't you?`,
-      text: t`We take your account off the other phone, and no money is sent until our team has looked at it. You keep everything you earned.`,
+      text: t`We'll take your account off the other phone, and no money goes out until our team has checked. You keep everything you earned.`,
       primaryButtonText: t`Stop it`,
       secondaryButtonText: t`Cancel`,
       onPrimaryButtonClick: () => void run(),

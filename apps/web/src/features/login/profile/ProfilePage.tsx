@@ -56,7 +56,7 @@ function Profile({ account }: { account: Known }) {
           <EmptyState
             illustration={safe}
             title={t`You're not signed in`}
-            text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
+            text={t`Your rewards are only on this phone. Sign in to keep them on any phone.`}
             action={
               <ButtonLink href={withNext(linkTo('/login/google'), linkTo('/profile'))} onNavigate={navigate}>
                 {t`Sign in`}

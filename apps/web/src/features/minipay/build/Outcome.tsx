@@ -23,8 +23,8 @@ export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolea
   return reward.status === 'CLAIMED' ? (
     <EmptyState
       illustration={celebration}
-      title={t`It has been paid`}
-      text={t`This reward was sent. Check your MiniPay balance.`}
+      title={t`It's been paid`}
+      text={t`We sent this reward. Check your MiniPay balance.`}
     />
   ) : (
     <OnItsWay reward={reward} isNew={isNew} />
@@ -40,7 +40,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
     if (isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])
   const steps = [
-    t`We're on it. Nothing more for you to do.`,
+    t`We're on it. You don't need to do anything.`,
     t`Usually within minutes. A new account's first payout may take a day.`,
     t`Track it step by step in the browser.`,
   ]

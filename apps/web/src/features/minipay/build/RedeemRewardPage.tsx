@@ -48,13 +48,19 @@ function Linked({ call, minipay, link }: Props & { link: string }) {
 type ContentProps = ReturnType<typeof useRedeem> & Pick<Props, 'minipay'>
 
 function Content(props: ContentProps) {
-  const { linked, error: problem, isBusy, isRedeemed, isConfirming, reload, redeem, minipay } = props
+  const { linked, error: problem, isBusy, isRedeemed, isConfirmed, isConfirming, reload, redeem, minipay } = props
   const { t } = useLingui()
   if (!linked) return problem ? <ProblemNotice problem={problem} retry={reload} /> : <Loading label={t`Loading`} />
   const isForReward = linked.purpose === 'REWARD'
   if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
   if (!isForReward && linked.isLinked && !isConfirming)
-    return <EmptyState illustration={wallet} title={t`Your wallet is confirmed`} text={t`Go back to the browser.`} />
+    return (
+      <EmptyState
+        illustration={wallet}
+        title={isConfirmed ? t`Your wallet is confirmed` : t`Your wallet is linked`}
+        text={t`Go back to the browser.`}
+      />
+    )
   if (!minipay) return <OutsideMiniPay openUrl={linked.openUrl} rewards={REWARDS} />
 
   const send = async () => {
@@ -84,7 +90,7 @@ function Content(props: ContentProps) {
       )}
       {isConfirming && (
         <p className="px-2 text-center text-sm text-pretty text-ink-soft">
-          {t`MiniPay asks you to send 0 to yourself. It shows us that the wallet is yours.`}
+          {t`MiniPay asks you to send 0 to yourself. That shows us the wallet is yours.`}
         </p>
       )}
       {isForReward && isOpen && !problem && (

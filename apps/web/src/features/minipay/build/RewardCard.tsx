@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
+import { formatMoney } from '../../../shared/i18n/format-money.ts'
 import { formatDate, formatDecimal } from '../../../shared/i18n/lazy-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
@@ -10,6 +11,7 @@ export function RewardCard({ reward }: { reward: LinkedReward }) {
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   const name = useRewardName(reward)
   const amount = amountOf(reward)
+  const money = reward.worth && formatMoney(reward.worth)
   return (
     <Card tone="hero" className="grid justify-items-center gap-2 py-8 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
@@ -17,6 +19,7 @@ export function RewardCard({ reward }: { reward: LinkedReward }) {
       </span>
       <p className="pt-2">{t`Congratulations! You have won`}</p>
       <p className="text-display font-extrabold wrap-anywhere">{amount ?? name}</p>
+      {money && <p className="font-semibold">{t`About ${money}`}</p>}
       {amount !== undefined && <p className="font-semibold wrap-anywhere">{name}</p>}
       {until !== undefined && <p className="text-sm">{t`Claim before ${until}`}</p>}
     </Card>

@@ -45,7 +45,7 @@ const BAD_ANSWER: Problem = {
 
 const NO_LINK: Problem = {
   text: msg`This link has expired.`,
-  next: msg`A link works once, for 30 minutes. Open MiniPay from the browser again.`,
+  next: msg`The link works once, for 30 minutes. Open MiniPay from the browser again.`,
   again: false,
 }
 

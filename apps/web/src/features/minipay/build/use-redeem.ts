@@ -29,6 +29,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   const [error, setError] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   /** Whether the wallet was refused, and a transaction from it would show that it is this person's. */
   const [isRefused, setRefused] = useState(false)
   const isConfirming = linked?.transaction === 'NEEDED' || (isRefused && linked?.transaction === 'POSSIBLE')
@@ -74,6 +75,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
       if (answer.transaction === 'WAITING') return NOT_CONFIRMED
       setLinked(answer)
       setRedeemed(true)
+      setConfirmed(sent.current !== undefined)
       return undefined
     } catch (error) {
       // Whatever is wrong with a transaction, another one may be right.
@@ -87,5 +89,5 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   const confirm = async (walletAddress: string): Promise<string | undefined> =>
     minipay?.send(walletAddress, await call('POST /api/v1/minipay/transaction', { body: { link, walletAddress } }))
 
-  return { linked, error, isBusy, isRedeemed, isConfirming, reload, redeem }
+  return { linked, error, isBusy, isRedeemed, isConfirmed, isConfirming, reload, redeem }
 }

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useClient } from '../../shared/client.ts'
+import { formatDay } from '../../shared/i18n/format-day.ts'
+import { formatMoney } from '../../shared/i18n/format-money.ts'
+import { formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import type { RewardItem } from './reward-messages.ts'
+
+/**
+ * The amount of a reward, unless its name has it, and about what that is worth, with the day of the rate. A hidden reward
+ * keeps its amount secret.
+ */
+export function Worth({ reward }: { reward: Pick<RewardItem, 'name' | 'isHidden' | 'amount' | 'worth'> }) {
+  const { t } = useLingui()
+  const symbol = useClient().config.brand.cryptoSymbol
+  if (reward.isHidden || reward.amount === null) return null
+  const amount = formatDecimal(Number(reward.amount))
+  const isNamed = reward.name?.includes(amount)
+  const money = reward.worth && formatMoney(reward.worth)
+  const day = reward.worth?.since && formatDay(reward.worth.since)
+  return (
+    <>
+      {!isNamed && (
+        <span className="font-semibold">{money ? t`${amount} ${symbol}, about ${money}` : t`${amount} ${symbol}`}</span>
+      )}
+      {isNamed && money && <span className="font-semibold">{t`About ${money}`}</span>}
+      {day && <span className="text-sm">{t`Rate of ${day}`}</span>}
+    </>
+  )
+}
