@@ -86,6 +86,11 @@ describe('spins of one person (each test continues the one before)', () => {
   test('[ROU-01] a spin is bought for points after a confirmation, and not without enough points', async () => {
     await phone.screen.getByText('1 spin left').waitFor()
     const buy = phone.screen.getByRole('button', { name: 'Buy a spin for 40 points' })
+    // A free spin waits, so nothing has to be bought.
+    expect(await buy.count()).toBe(0)
+    const spins = { FREE: 0, BET9JA: 0, BOUGHT_FOR_POINTS: 0 }
+    await changeAnswers(phone, `**${CONFIG}`, (known: Config) => ({ ...known, spins, nextFreeAt: null }))
+    await openWheel(phone)
     expect(await buy.isDisabled()).toBe(true)
     await phone.screen.getByText('You need 40 more points.').waitFor()
     await reportCounter(phone, 'set_wallpaper', 1)
@@ -97,6 +102,7 @@ describe('spins of one person (each test continues the one before)', () => {
     expect(await axeFindings(phone)).toEqual([])
     await dialog(phone).getByRole('button', { name: 'Not yet' }).click()
     await buy.click()
+    await phone.page.unroute(`**${CONFIG}`)
     const answer = await spin(phone, 'Buy and spin')
     expect(answer.spin.source).toBe('BOUGHT_FOR_POINTS')
     await dialog(phone)

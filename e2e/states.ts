@@ -8,7 +8,7 @@ import { earn, giveReward } from './harness/grants.ts'
 import { load, settled } from './harness/inspect.ts'
 import { loadsOf, type Load } from './harness/loads.ts'
 import { goOffline } from './harness/people.ts'
-import type { Phone, PhoneSettings } from './harness/phone.ts'
+import { loadedFrame, type Phone, type PhoneSettings } from './harness/phone.ts'
 import { openEnvironment } from './harness/environment.ts'
 
 const [folder = '.data/states', wanted = ''] = process.argv.slice(2)
@@ -38,6 +38,13 @@ const withChecks = (phone: Phone, missionType: string, ...states: string[]) =>
 async function openReward(phone: Phone, kind: Parameters<typeof giveReward>[2]): Promise<void> {
   const item = await giveReward(environment, phone, kind, kind === 'bet9ja' ? 'NG' : 'BR')
   await load(phone, `/claim-reward/${item}`)
+}
+
+/** The result of a claim of the giveaway that was refused in this tab. */
+async function refusedWith(phone: Phone, code: string): Promise<void> {
+  const frame = await loadedFrame(phone)
+  await frame.evaluate((refusal) => sessionStorage.setItem('momi.giveaway.refusal', refusal), code)
+  await load(phone, `/giveaway/claim/result?refusal=${code}`)
 }
 
 /** Screens that need an action after opening their URL, or a special state. */
@@ -111,11 +118,11 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   },
   'points-no-wallet': (phone) => load(phone, '/points/no-wallet-detected'),
   'activate-wallet': (phone) => load(phone, '/activate-wallet'),
-  'giveaway-phone-used': (phone) => load(phone, '/giveaway/claim/result?refusal=giveaway_phone_number_already_used'),
-  'giveaway-operator': (phone) => load(phone, '/giveaway/claim/result?refusal=giveaway_non_participating_operator'),
-  'giveaway-unavailable': (phone) => load(phone, '/giveaway/claim/result?refusal=giveaway_not_available'),
-  'giveaway-error': (phone) => load(phone, '/giveaway/claim/result?refusal=giveaway_partner_connection_error'),
-  'giveaway-browser': (phone) => load(phone, '/giveaway/claim/result?refusal=giveaway_default_browser_required'),
+  'giveaway-phone-used': (phone) => refusedWith(phone, 'giveaway_phone_number_already_used'),
+  'giveaway-operator': (phone) => refusedWith(phone, 'giveaway_non_participating_operator'),
+  'giveaway-unavailable': (phone) => refusedWith(phone, 'giveaway_not_available'),
+  'giveaway-error': (phone) => refusedWith(phone, 'giveaway_partner_connection_error'),
+  'giveaway-browser': (phone) => refusedWith(phone, 'giveaway_default_browser_required'),
   'giveaway-claimed': async (phone) => {
     await changed(phone, '**/giveaway/reward-status', {
       status: 'SUCCESS',

@@ -84,6 +84,25 @@ test('a check-in keeps its day while its points are checked', async () => {
   await auditIsClean()
 })
 
+test('a check-in whose points are refused keeps its day, which shows no points', async () => {
+  const give = await forecastOf(app, { country: 'GH', type: 'streaks' }, 0)
+  const [ada, ben] = await Promise.all([1, 2].map(() => app.person({ country: 'GH' })))
+  await give(2 * HALF - 1)
+  expect((await ada!.checkIn()).checking).toBe(true)
+  await expect(ben!.checkIn()).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+  app.goTo('2026-03-02T12:03:00Z')
+  await settle()
+  expect((await points(ada!)).checks).toEqual([{ missionType: 'streaks', points: 10, state: 'REFUSED' }])
+  const operator = await app.staff('operator')
+  const { items } = await operator('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })
+  await operator('POST /api/v1/admin/campaign/stops/{stop_id}/release', {
+    params: { stop_id: items.find(({ countryCode }) => countryCode === 'GH')!.id },
+    body: { reason: 'a campaign on the radio' },
+    idempotencyKey: 'release-of-streaks',
+  })
+  expect((await ada!.streak()).days[0]).toMatchObject({ state: 'CHECKED_IN', points: 0 })
+})
+
 test('the points of a spin are checked too', async () => {
   await app.edit('NG', 'roulette', {
     rule: {

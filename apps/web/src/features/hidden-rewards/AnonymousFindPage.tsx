@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
+import { EmptyState } from '@momi/ui/EmptyState'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { Notice } from '@momi/ui/Notice'
-import { Redirect, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { linkTo } from '../../shared/link.ts'
@@ -12,7 +14,7 @@ import { Found } from './Found.tsx'
 
 /**
  * /hidden-reward-found/anon: shown after a find without a sign-in: signing in secures the reward. Without a find today
- * and a hidden reward to claim, it leads to where one can be found.
+ * and a hidden reward to claim, it says so, and leads to where one can be found.
  */
 export function AnonymousFindPage() {
   const { t } = useLingui()
@@ -21,13 +23,32 @@ export function AnonymousFindPage() {
   const isFound =
     (missions.data && findsOf(missions.data.missions)?.found) || earned.data?.items.some(({ isHidden }) => isHidden)
   const failed = [missions, earned].find(({ data, error }) => !data && error !== undefined)
-  if (!isFound && missions.data && earned.data) return <Redirect to={linkTo('/missions/hidden-rewards')} replace />
   return (
     <Screen title={isFound ? t`You found it!` : t`Hidden Reward`} back={linkTo('/missions')}>
       {isFound && <Find />}
       {!isFound && failed && <LoadFailed error={failed.error} retry={() => void failed.mutate()} />}
-      {!isFound && !failed && <CardSkeletons label={t`Loading`} rows={[17, 4.5, 3, 3, 3]} />}
+      {!isFound && missions.data && earned.data && <NothingFound />}
+      {!isFound && !failed && !(missions.data && earned.data) && (
+        <CardSkeletons label={t`Loading`} rows={[17, 4.5, 3, 3, 3]} />
+      )}
     </Screen>
+  )
+}
+
+function NothingFound() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      illustration={empty}
+      title={t`You haven't found one today`}
+      text={t`It could be in any article. Read to find it!`}
+      action={
+        <ButtonLink href={linkTo('/missions/hidden-rewards')} onNavigate={navigate}>
+          {t`How it works`}
+        </ButtonLink>
+      }
+    />
   )
 }
 

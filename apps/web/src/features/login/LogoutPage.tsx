@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { logOut } from '@momi/client/session/log-out'
-import { Button, ButtonLink } from '@momi/ui/Button'
+import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import safe from '@momi/ui/illustrations/safe.svg?no-inline'
 import { Notice } from '@momi/ui/Notice'
@@ -11,6 +11,7 @@ import { useClient } from '../../shared/client.ts'
 import { messageOf, withMessage } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { NotSignedIn } from './NotSignedIn.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
 
 /** /logout: asks for confirmation, if there is something to log out of. */
@@ -23,29 +24,6 @@ export function LogoutPage() {
       {isAsked && <LogOut />}
       {!isAsked && (data ? <NotSignedIn /> : <CardSkeletons label={t`Loading`} rows={[24]} />)}
     </Screen>
-  )
-}
-
-/** Nobody has signed in on this phone: what was earned is on the phone, and stays. */
-function NotSignedIn() {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return (
-    <EmptyState
-      illustration={safe}
-      title={t`You're not signed in`}
-      text={t`Your rewards are only on this phone. Sign in to keep them on any phone.`}
-      action={
-        <div className="grid gap-3">
-          <ButtonLink href={linkTo('/login/google')} onNavigate={navigate}>
-            {t`Sign in`}
-          </ButtonLink>
-          <ButtonLink transparent href={linkTo('/profile')} onNavigate={navigate}>
-            {t`See your profile`}
-          </ButtonLink>
-        </div>
-      }
-    />
   )
 }
 
