@@ -90,7 +90,7 @@ test('a check-in whose points are refused keeps its day, which shows no points',
   await give(2 * HALF - 1)
   expect((await ada!.checkIn()).checking).toBe(true)
   await expect(ben!.checkIn()).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
-  app.goTo('2026-03-02T12:03:00Z')
+  app.goTo('2026-03-02T12:02:30Z')
   await settle()
   expect((await points(ada!)).checks).toEqual([{ missionType: 'streaks', points: 10, state: 'REFUSED' }])
   const operator = await app.staff('operator')
