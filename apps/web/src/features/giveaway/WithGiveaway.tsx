@@ -11,7 +11,6 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { lazyComponent } from '../../shared/lazy.tsx'
 import { arePrizesOpen } from '../prizes/public.ts'
-import { keepRefusal } from './refusal.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
 
@@ -27,8 +26,6 @@ export interface Giveaway extends Omit<Availability, 'eligibility'> {
   /** Asks again whether the giveaway is available. */
   reload: () => void
 }
-
-const CLAIMED = 'giveaway_already_claimed_by_haid'
 
 /** Rarely shown, so its messages and illustration load on demand. */
 const Lazy = lazyComponent(async () => (await import('./NothingHere.tsx')).NothingHere)
@@ -74,8 +71,12 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   if (!data) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   switch (data.eligibility) {
     case 'CLAIMED_BY_APP_INSTANCE':
-      keepRefusal(CLAIMED)
-      return <Redirect to={linkTo('/giveaway/claim/result', { refusal: CLAIMED, choice: '' })} replace />
+      return (
+        <Redirect
+          to={linkTo('/giveaway/claim/result', { refusal: 'giveaway_already_claimed_by_haid', choice: '' })}
+          replace
+        />
+      )
     case 'MISSION_DISABLED':
       return <NothingHere reason="over" />
     case 'TECHNICAL_DIFFICULTIES':

@@ -13,7 +13,7 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatAddress, formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { choicesOf, estimateOf, worthOf, type ExchangeConfig } from './exchange.ts'
-import { useExchange } from './use-exchange.tsx'
+import { useExchange } from './use-exchange.ts'
 import { useWorthRow } from './use-worth-row.ts'
 
 const CHOICES = { minimum: msg`Minimum`, half: msg`Half`, all: msg`All` } as const

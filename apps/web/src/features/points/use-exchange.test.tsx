@@ -2,7 +2,7 @@
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { afterEach, expect, test } from 'vitest'
 import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
-import { useExchange } from './use-exchange.tsx'
+import { useExchange } from './use-exchange.ts'
 
 const exchanged = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold: null })
 const CHANGED = [...BALANCE_PATHS, '/api/v1/points/exchanges'].toSorted()
@@ -16,7 +16,7 @@ test('a retry after a lost answer is the same exchange, and refreshes only the b
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
   expect(currentDialog()).toBeNull()
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
-  expect(currentDialog()?.title).toBe('0.5 cUSD is on its way')
+  await expect.poll(() => currentDialog()?.title).toBe('0.5 cUSD is on its way')
   expect(keys()).toEqual([keys()[0], keys()[0]])
 })
 
@@ -36,5 +36,13 @@ test('the form is cleared before the confirmation opens, so that closing it does
   const { refreshedBy } = await renderOnScreen(withForm, exchanged)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
   expect(dialogs).toEqual([null])
-  expect(currentDialog()).not.toBeNull()
+  await expect.poll(currentDialog).not.toBeNull()
+})
+
+test('an exchange that waits is not said to be on its way', async () => {
+  const hold = { reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' }
+  const held = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold })
+  const { refreshedBy } = await renderOnScreen(withoutForm, held)
+  await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
+  await expect.poll(() => currentDialog()?.title).toBe('You asked for 0.5 cUSD')
 })

@@ -1,2 +1,3 @@
 export { arePrizesOpen } from './prizes-opening.ts'
 export { PrizesNotice } from './PrizesNotice.tsx'
+export { usePrizesAhead } from './use-prizes-ahead.ts'

@@ -16,7 +16,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { ChangeNotice } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
-import { PrizesNotice } from '../prizes/public.ts'
+import { PrizesNotice, usePrizesAhead } from '../prizes/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { NextFreeSpin } from './NextFreeSpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
@@ -60,6 +60,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   })
   const left = spinsOf(config)
   const reload = useCallback(() => void update(), [update])
+  const ahead = usePrizesAhead(config, reload)
 
   async function show(answer: Answer): Promise<void> {
     const prize = nameOf(answer.spin)
@@ -78,7 +79,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   }
   return (
     <div className="grid gap-4">
-      <PrizesNotice opening={config} reload={reload} />
+      <PrizesNotice opening={config} ahead={ahead} reload={reload} />
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
         <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>

@@ -86,7 +86,7 @@ function Methods({ methods }: { methods: readonly Method[] }) {
           const name = t(NAMES[provider])
           return has(provider) ? null : (
             <Button key={provider} flat wide busy={busy === provider} onClick={() => connect(provider)}>
-              {provider === 'moa' ? t`Add your browser account` : t`Add ${name}`}
+              {t`Add ${name}`}
             </Button>
           )
         })}

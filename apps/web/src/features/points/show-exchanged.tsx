@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Api, Output } from '@momi/contract'
+import { openDialog } from '@momi/ui/dialog'
+import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
+import { formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { linkTo } from '../../shared/link.ts'
+import { dialogImage } from '../../shared/use-celebration.tsx'
+import { Receipt } from './Receipt.tsx'
+
+interface Ways {
+  title: string
+  say: (message: MessageDescriptor) => string
+  navigate: (path: string) => void
+}
+
+/** Shows the receipt of an exchange that was just requested. */
+export function showExchanged(
+  { exchangeId, hold, ...exchange }: Output<Api['POST /api/v1/points/exchange']>,
+  { title, say, navigate }: Ways,
+): void {
+  const date = hold && formatInstant(hold.until)
+  openDialog({
+    title,
+    text: (
+      <div className="grid gap-3">
+        <p>{say(date ? msg`We'll send it by ${date}.` : msg`It'll be in your wallet in a few minutes.`)}</p>
+        <Receipt exchange={{ id: exchangeId, ...exchange }} />
+      </div>
+    ),
+    image: dialogImage(wallet),
+    primaryButtonText: say(msg`Got it`),
+    secondaryButtonText: say(msg`Track your exchange`),
+    onSecondaryButtonClick: () => navigate(linkTo('/points/history', { exchange: exchangeId })),
+  })
+}
