@@ -106,6 +106,7 @@ describe('[MPY-01] a link of a reward', () => {
       isHidden: false,
       amount: '1.5',
       symbol: 'cUSD',
+      worth: null,
       transaction: 'OFF',
       status: 'UNCLAIMED',
       claimBefore: '2026-03-09T08:00:00.000Z',

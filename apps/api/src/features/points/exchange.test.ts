@@ -69,7 +69,9 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
   const done = await ada.exchange(1234)
   const worth = { amount: '1880.00', currency: 'NGN', since: '2026-03-01' }
   expect(done).toMatchObject({ points: 1234, amount: '1.234', worth, balance: 266 })
-  expect((await ada('GET /api/v1/points/exchanges', {})).exchanges).toMatchObject([{ amount: '1.234', worth }])
+  expect((await ada('GET /api/v1/points/exchanges', { query: {} })).exchanges).toMatchObject([
+    { amount: '1.234', worth },
+  ])
   // People read the id out to support staff, so it has no characters that are easily confused.
   expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect([done.wallet.toLowerCase(), done.createdAt]).toEqual([ada.wallet, '2026-03-02T08:00:00.000Z'])

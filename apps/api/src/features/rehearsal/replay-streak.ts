@@ -18,7 +18,18 @@ function stateOf(world: World, person: Person, day: string, now: Date, postedAt:
   const last = recent[0] ? { ...recent[0], longestStreak: recent[0].lifetimeStreak } : null
   const { country } = person.stored
   const outages = world.outages().filter((one) => one.to <= postedAt && (one.country ?? country) === country)
-  return { zone, today: day, now, last, week: new Map(), freezes, outages, walletTaken: false, walletLastAt: null }
+  return {
+    zone,
+    today: day,
+    now,
+    last,
+    week: new Map(),
+    refused: new Set<string>(),
+    freezes,
+    outages,
+    walletTaken: false,
+    walletLastAt: null,
+  }
 }
 
 /** A check-in that was accepted. Whether its wallet was free is taken as stored. */
