@@ -19,7 +19,11 @@ const google = await idTokenIssuer()
 const app = await testApp({
   now: START,
   google,
-  env: { WEB_ORIGIN: 'https://momi.test', MINIPAY_LINK_HOST: 'https://minipay.test' },
+  env: {
+    LOCAL_RATES: 'NG=NGN 1530 2026-03-01',
+    WEB_ORIGIN: 'https://momi.test',
+    MINIPAY_LINK_HOST: 'https://minipay.test',
+  },
   logTo: (line) => logs.push(line),
 })
 beforeEach(() => app.goTo(START))
@@ -106,7 +110,7 @@ describe('[MPY-01] a link of a reward', () => {
       isHidden: false,
       amount: '1.5',
       symbol: 'cUSD',
-      worth: null,
+      worth: { amount: '2290.00', currency: 'NGN', since: '2026-03-01' },
       transaction: 'OFF',
       status: 'UNCLAIMED',
       claimBefore: '2026-03-09T08:00:00.000Z',
