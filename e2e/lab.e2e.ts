@@ -164,6 +164,68 @@ describe('the phone of Ben in Brazil', () => {
   )
 })
 
+/** What the conformance page finds first of a host with a trouble: the method, and what is wrong with it. */
+const TROUBLES: readonly [host: string, trouble: string, method: string, result: string][] = [
+  ['bridge', 'bridge-late', 'getClientName', 'late'],
+  ['sdk', 'sdk-twice', 'getClientName', 'twice'],
+  ['bridge', 'bridge-silent', 'isDefaultBrowser', 'never'],
+  ['bridge', 'bridge-wrong', 'getClientLocalization', 'wrong'],
+  ['bridge', 'bridge-one-at-a-time', 'getClientVersion', 'twice'],
+  ['bridge', 'bridge-throws', 'requestAccessToken(false)', 'fails'],
+  ['bridge', 'tokens-silent', 'requestAccessToken(false)', 'never'],
+  ['sdk', 'sdk-late', 'window.momi', 'late'],
+  ['sdk', 'sdk-never', 'host', 'missing'],
+]
+
+describe('the conformance page', () => {
+  const RIGHT = /^This host is right: \d+ checks$/
+  const summaryOf = ({ screen }: Pick<Phone, 'screen'>) => screen.locator('#summary[data-right]')
+
+  test.each(inFull(['bridge', 'sdk'], ['bridge']))('[DEV-01] finds the %s of the lab’s phone right', async (mode) => {
+    const phone = await environment.open({ mode, country: 'GH' })
+    await settled(phone)
+    await phone.pressAndReload('Check this host')
+    expect(await summaryOf(phone).innerText()).toMatch(RIGHT)
+    if (mode === 'bridge') {
+      await phone.screen.getByRole('button', { name: 'Try socialSignOut' }).click()
+      await phone.screen.getByRole('status').getByText('right: Answered').waitFor()
+    }
+    if (IS_TEST_FULL) expect(await axeFindings(phone)).toEqual([])
+    expect(phone.faults).toEqual([])
+    await phone.page.context().close()
+  })
+
+  test.each(inFull(TROUBLES, TROUBLES.slice(0, 2)))(
+    '[DEV-01] finds the trouble of a phone: %s, %s',
+    async (mode, fault, method, result) => {
+      const phone = await environment.open({ mode, fault, path: '/conformance.html' })
+      expect(await summaryOf(phone).innerText()).toMatch(/^\d+ of \d+ checks found a fault$/)
+      const row = phone.screen.getByRole('row', { name: new RegExp(`^${method.replace(/[()]/g, '.')} ${result} `) })
+      await row.waitFor()
+      await phone.page.context().close()
+    },
+  )
+
+  test('[DEV-01] tries the host of a page outside of the lab, as in a real web view', async () => {
+    const { page } = await environment.open({ path: '/sw.js' })
+    const webView = await page.context().newPage()
+    await webView.addInitScript(() => {
+      const momiNative = {
+        getClientName: () => 'ofa',
+        getClientLocalization: () => '"ng"',
+        getClientVersion: () => 'ninety',
+        isDefaultBrowser: () => 'true',
+      }
+      Object.assign(window, { momiNative })
+    })
+    await webView.goto(`${environment.phoneOrigin('outside')}/conformance.html`)
+    await webView.locator('#summary[data-right=false]').waitFor()
+    const found = await webView.locator('tbody tr:not([data-result=right], [data-result=absent]) th').allInnerTexts()
+    expect(found.toSorted()).toEqual(['getClientVersion', 'onLogout', 'onTokensChange', 'requestAccessToken'])
+    await page.context().close()
+  })
+})
+
 /** What the phone shows in each scenario. The test ends with the last one. */
 const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = [
   ['Seventh day', ({ screen }) => screen.getByRole('button', { name: /Check in.*60/ })],

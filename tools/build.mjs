@@ -8,7 +8,7 @@ import { ourEnv, ROOT, run } from './install.mjs'
 const BUILDS = {
   web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui', 'tools/floor'],
   admin: ['apps/admin', 'packages/client', 'packages/contract', 'packages/ui'],
-  lab: ['apps/lab', 'apps/web/src/app/routing', 'packages/contract', 'packages/ui'],
+  lab: ['apps/lab', 'apps/web/src/app/routing', 'packages/client', 'packages/contract', 'packages/ui'],
 }
 
 export const buildStale = () => Promise.all(Object.entries(BUILDS).map(([app, sources]) => buildIfStale(app, sources)))

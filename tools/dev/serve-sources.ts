@@ -1,10 +1,11 @@
 // `npm run dev`: the origins of `npm start`, with the browser parts compiled from their sources.
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { HOST_SCRIPT } from '../../apps/api/src/development/host-script.ts'
+import { readFileSync } from 'node:fs'
+import { CONFORMANCE_PAGE, HOST_SCRIPT } from '../../apps/api/src/development/host-script.ts'
 import { clientPage, VIEW_HOST } from '../../apps/api/src/http/pages/client-pages.ts'
 import { API_HOST, forward } from './api-proxy.ts'
-import { bundledHostScript, sendText, serveRetiredWorker, startSite } from './sites.ts'
+import { bundledScript, sendText, serveRetiredWorker, startSite } from './sites.ts'
 
 /** The paths that the api answers on the origins of the browser parts. */
 const ENDPOINT = /^\/((lab\/)?api(\/|$)|healthz$|readyz$)/
@@ -48,10 +49,17 @@ export async function serveSources(port: number): Promise<{ HOST: string }> {
   phones.on(
     'request',
     orApi(port + 3, (request, response) => {
-      if (request.url !== '/lab-host.js') return servePhones(request, response)
-      bundledHostScript().then(
+      if (request.url === '/conformance.html')
+        return sendText(
+          response,
+          'text/html',
+          readFileSync(CONFORMANCE_PAGE, 'utf8').replace('<head>', `<head>${HOST_SCRIPT}`),
+        )
+      const mode = ({ '/lab-host.js': 'lab-host', '/conformance.js': 'conformance' } as const)[request.url ?? '']
+      if (mode === undefined) return servePhones(request, response)
+      bundledScript(mode).then(
         ({ code, files }) => {
-          hostFiles = files
+          if (mode === 'lab-host') hostFiles = files
           sendText(response, 'text/javascript', code)
         },
         (error: Error) => response.writeHead(500).end(error.stack),

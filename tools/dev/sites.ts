@@ -59,15 +59,17 @@ export async function startSite(app: string, { server, page, config = 'vite.conf
   }
 }
 
+type LabScript = 'lab-host' | 'conformance'
+
 /**
- * The script of the lab in its phones. It is bundled for each page, because it has to be a classic script: it runs
- * before the page's own scripts.
+ * A script of the lab in the pages of its phones. It is bundled for each page, because it has to be a classic script: it
+ * runs before the page's own scripts.
  */
-export async function bundledHostScript(): Promise<{ code: string; files: readonly string[] }> {
+export async function bundledScript(mode: LabScript): Promise<{ code: string; files: readonly string[] }> {
   const root = join(ROOT, 'apps/lab')
   const { output } = (await build({
     root,
-    mode: 'host',
+    mode,
     logLevel: 'warn',
     build: { write: false, minify: false },
   })) as Rollup.RollupOutput

@@ -56,6 +56,9 @@ export function Controls({ state, change }: Props) {
         <Choice label="Country" value={state.country} options={COUNTRY_NAMES} onChange={set('country')} />
         <Text label="Version" value={state.version} onChange={set('version')} />
         <Choice wide label="Trouble" value={state.fault} options={FAULTS} onChange={set('fault')} />
+        <div className="col-span-2 grid">
+          <Press onClick={() => change({ path: '/conformance.html' })}>Check this host</Press>
+        </div>
         <Switch label="Default browser" on={state.isDefaultBrowser} onChange={set('isDefaultBrowser')} />
         <Switch label="Shipped configuration: SDK only" on={state.sdkOnly} onChange={set('sdkOnly')} />
         <Switch label="Debug pages" on={state.debug} onChange={set('debug')} />

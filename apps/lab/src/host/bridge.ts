@@ -1,3 +1,4 @@
+import type { MomiNative } from '@momi/client/host/momi-host.d.ts'
 import type { PhoneState } from '../phone.ts'
 import { accountEvents, emitTokens } from './account-events.ts'
 import { reportKilobytes, emitFailure } from './actions.ts'
@@ -7,9 +8,11 @@ import { logged, emit } from './events.ts'
 
 type Method = (...args: unknown[]) => unknown
 
+const LATE_MS = 4000
+
 /** Injects the native bridge of section 7, before the page's scripts run. */
 export function installBridge(phone: PhoneState): void {
-  const methods: Record<string, Method> = {
+  const methods: Required<MomiNative> = {
     getClientName: () => phone.client,
     getClientLocalization: () => phone.country,
     getClientVersion: () => phone.version,
@@ -19,23 +22,26 @@ export function installBridge(phone: PhoneState): void {
     getKilobytesSavedToday: () => phone.kilobytes,
     // The app reports in the background; the page sees the result on the server.
     triggerDataSavedReport: () => void reportKilobytes(phone).catch(emitFailure),
-    requestAccessToken: async (forced) => {
+    requestAccessToken: async (isForced) => {
       if (phone.fault === 'tokens-silent') return new Promise(() => {})
-      const given = await accessToken(phone, forced === true)
+      const given = await accessToken(phone, isForced)
       const token = phone.fault === 'tokens-in-pairs' ? asPair(given) : given
       emitTokens(token)
       return token
     },
-    onTokensChange: (listener) => accountEvents.onTokensChange(listener as (token: string) => void),
-    onLogout: (listener) => accountEvents.onLogout(listener as () => void),
-    openMomiMiniDeepLink: (link) => emit({ kind: 'deep-link', link: String(link) }),
-    requestSocialLogin: (provider) => social.requestSocialLogin(String(provider)),
+    onTokensChange: (listener) => accountEvents.onTokensChange(listener),
+    onLogout: (listener) => accountEvents.onLogout(listener),
+    openMomiMiniDeepLink: (link) => emit({ kind: 'deep-link', link }),
+    requestSocialLogin: (provider) => social.requestSocialLogin(provider),
     getSocialAccount: () => social.getSocialAccount(),
     socialSignOut: () => social.socialSignOut(),
     close: () => emit({ kind: 'native-screen', name: 'closed' }),
   }
   const bridge = Object.fromEntries(
-    Object.entries(methods).map(([name, method]) => [name, faulty(phone, (...args) => play(name, args, method))]),
+    Object.entries(methods as unknown as Record<string, Method>).map(([name, method]) => [
+      name,
+      faulty(phone, (...args) => play(name, args, method)),
+    ]),
   )
   Object.defineProperty(window, 'momiNative', { value: bridge })
 }
@@ -56,5 +62,18 @@ function faulty({ fault }: PhoneState, method: Method): Method {
       throw new Error('The bridge is broken')
     }
   if (fault === 'bridge-silent') return () => new Promise(() => {})
+  if (fault === 'bridge-late')
+    return async (...args) => new Promise((resolve) => setTimeout(() => resolve(method(...args)), LATE_MS))
+  if (fault === 'bridge-wrong') return () => ({ answer: 'something else' })
+  if (fault === 'bridge-one-at-a-time') return oneAtATime(method)
   return method
+}
+
+/** An app that stores a single callback for each method, so that a second call replaces it. */
+function oneAtATime(method: Method): Method {
+  let calls = 0
+  return (...args) => {
+    const call = ++calls
+    return new Promise((resolve) => setTimeout(() => call === calls && resolve(method(...args))))
+  }
 }

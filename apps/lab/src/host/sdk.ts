@@ -1,3 +1,4 @@
+import type { MomiBridge, MomiSdk } from '@momi/client/host/momi-host.d.ts'
 import type { PhoneState } from '../phone.ts'
 import { accountEvents } from './account-events.ts'
 import { reportKilobytes, emitFailure } from './actions.ts'
@@ -8,6 +9,7 @@ import { logged, emit } from './events.ts'
 type Answers = Record<string, (params: Record<string, unknown>) => unknown>
 
 const LATE_MS = 150
+const TOO_LATE_MS = 2000
 
 /**
  * The vendor's page script: `window.momi` over `momiBridge.callNative`, which answers with base64 of `{ result }` or
@@ -32,13 +34,13 @@ export function installSdk(phone: PhoneState): void {
     socialSignOut: () => social.socialSignOut(),
     close: () => emit({ kind: 'native-screen', name: 'closed' }),
   }
-  const momiBridge = {
-    callNative(method: string, paramsJson: string, callback: (answer: string) => void) {
+  const momiBridge: MomiBridge = {
+    callNative(method, paramsJson, callback) {
       const params = JSON.parse(paramsJson) as Record<string, unknown>
       logged(method, [params], () => answers[method]?.(params))
         .then((result) => ({ result }))
         .catch((error: unknown) => ({ error: { code: 2, message: String(error) } }))
-        .then((envelope) => callback(btoa(JSON.stringify(envelope))))
+        .then((envelope) => times(phone, () => callback(btoa(JSON.stringify(envelope)))))
         .catch(() => {})
     },
   }
@@ -47,47 +49,49 @@ export function installSdk(phone: PhoneState): void {
   if (phone.fault === 'sdk-never') return
   const isPublished = phone.fault === 'sdk-published'
   if (phone.fault === 'sdk-early') define(momiBridge, isPublished)
-  else setTimeout(() => define(momiBridge, isPublished), LATE_MS)
+  else setTimeout(() => define(momiBridge, isPublished), phone.fault === 'sdk-late' ? TOO_LATE_MS : LATE_MS)
 }
 
-interface MomiBridge {
-  callNative: (method: string, params: string, callback: (answer: string) => void) => void
+/** Answers once, or twice like an app that is at fault. */
+function times({ fault }: PhoneState, answer: () => void): void {
+  answer()
+  if (fault === 'sdk-twice') answer()
 }
 
 /** Defines `window.momi` and announces it. `isPublished`: only with the methods of the published page script. */
 function define(momiBridge: MomiBridge, isPublished: boolean) {
-  const call = (method: string, params: unknown = 0) =>
-    new Promise((resolve, reject) => {
+  const call = <T>(method: keyof MomiSdk, params: unknown = 0) =>
+    new Promise<T>((resolve, reject) => {
       momiBridge.callNative(method, JSON.stringify(params), (answer) => {
-        const { result, error } = JSON.parse(atob(answer)) as { result?: unknown; error?: unknown }
+        const { result, error } = JSON.parse(atob(answer)) as { result?: T; error?: unknown }
         if (error) reject(error)
         else if (result === undefined || result === null) reject({ code: 1, message: 'no result' })
         else resolve(result)
       })
     })
   const momi = {
-    isDefaultBrowser: () => call('isDefaultBrowser'),
+    isDefaultBrowser: () => call<boolean>('isDefaultBrowser'),
     openDefaultBrowserDialog: () => call('openDefaultBrowserDialog'),
-    getAccessToken: (forceRefresh: boolean) => call('getAccessToken', { forceRefresh }),
+    getAccessToken: (forceRefresh: boolean) => call<string>('getAccessToken', { forceRefresh }),
     openNativeScreen: (screenName: string) => call('openNativeScreen', { screenName }),
-    getClientName: () => call('getClientName'),
-    getClientLocalization: () => call('getClientLocalization'),
-    getClientVersion: () => call('getClientVersion'),
-    getWalletAddress: () => call('getWalletAddress'),
+    getClientName: () => call<string>('getClientName'),
+    getClientLocalization: () => call<string>('getClientLocalization'),
+    getClientVersion: () => call<string>('getClientVersion'),
+    getWalletAddress: () => call<string>('getWalletAddress'),
   }
   const further = {
-    getCapabilities: () => call('getCapabilities'),
-    getKilobytesSavedToday: () => call('getKilobytesSavedToday'),
+    getCapabilities: () => call<string[]>('getCapabilities'),
+    getKilobytesSavedToday: () => call<number>('getKilobytesSavedToday'),
     triggerDataSavedReport: () => call('triggerDataSavedReport'),
     openMomiMiniDeepLink: (link: string) => call('openMomiMiniDeepLink', { link }),
     requestSocialLogin: (provider: string) => call('requestSocialLogin', { provider }),
-    getSocialAccount: () => call('getSocialAccount'),
+    getSocialAccount: () => call<string>('getSocialAccount'),
     socialSignOut: () => call('socialSignOut'),
     close: () => call('close'),
     onTokensChange: accountEvents.onTokensChange,
     onLogout: accountEvents.onLogout,
   }
-  const value = isPublished ? momi : { ...momi, ...further }
+  const value: MomiSdk = isPublished ? momi : ({ ...momi, ...further } satisfies Required<MomiSdk>)
   Object.defineProperty(window, 'momi', { value, configurable: true })
   window.dispatchEvent(new Event('momi.loaded'))
 }

@@ -1,4 +1,4 @@
-import { TOKEN_LIMIT_MS, ask, asAmount, asText, asTexts, decoded, has, type Injected } from './ask.ts'
+import { TOKEN_LIMIT_MS, ask, asAmount, asText, asTexts, decoded, has, type Asked, type Injected } from './ask.ts'
 import type { Host, Report } from './host.ts'
 import { readsOf } from './reads.ts'
 
@@ -9,7 +9,7 @@ import { readsOf } from './reads.ts'
 export function appHost(mode: 'bridge' | 'sdk', injected: Injected, product: string, report: Report): Host {
   const { read, ...reads } = readsOf(injected, report)
   const act =
-    (method: string) =>
+    (method: Asked) =>
     async (...args: unknown[]) =>
       void (await ask(injected, method, args))
   return {
@@ -33,7 +33,7 @@ export function appHost(mode: 'bridge' | 'sdk', injected: Injected, product: str
  */
 export function appTokens(mode: 'bridge' | 'sdk', injected: Injected, report: Report) {
   const request = mode === 'sdk' ? 'getAccessToken' : 'requestAccessToken'
-  const listen = (event: string, listener: (given: unknown) => void) => {
+  const listen = (event: 'onTokensChange' | 'onLogout', listener: (given: unknown) => void) => {
     if (mode === 'bridge' || has(injected, event)) ask(injected, event, [listener]).catch(report)
   }
   return {

@@ -1,7 +1,8 @@
 import { UnsupportedMethodError } from './host.ts'
+import type { MomiNative, MomiSdk } from './momi-host.d.ts'
 
 /** The time after which a host call without an answer fails. */
-const LIMIT_MS = 3000
+export const LIMIT_MS = 3000
 /**
  * The limit for a token, which the app may have to fetch over a bad connection. The SDK's session waits less for each
  * request (section 9).
@@ -13,6 +14,11 @@ export const PERSON_LIMIT_MS = 10 * 60_000
 /** The code with which the SDK's page script rejects a call whose answer is null or absent. */
 const EMPTY_ANSWER = 1
 
+/** The methods that a host may have. The client calls no others. */
+export type HostMethod = keyof MomiNative | keyof MomiSdk
+/** What is asked: a host's method, the deep link's method by the name of the product, or MiniPay's only method. */
+export type Asked = HostMethod | `open${string}MiniDeepLink` | 'request'
+
 /** An injected object. Its members may be of any type, because any script may have set them. */
 export type Injected = Readonly<Record<string, unknown>>
 
@@ -22,7 +28,7 @@ export type Injected = Readonly<Record<string, unknown>>
  */
 export async function ask(
   injected: Injected,
-  method: string,
+  method: Asked,
   args: readonly unknown[] = [],
   limitMs = LIMIT_MS,
 ): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { ask, asFlag, asText, asTextOrNone, has, type Injected } from './ask.ts'
+import { ask, asFlag, asText, asTextOrNone, has, type HostMethod, type Injected } from './ask.ts'
 import type { Report } from './host.ts'
 
 const UNKNOWN_CLIENT = 'unknown'
@@ -9,7 +9,7 @@ export function readsOf(injected: Injected, report: Report) {
    * Calls a method that returns a value. A failed call, or an answer of another type, is reported and returns the
    * default (section 8).
    */
-  async function read<T>(method: string, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> {
+  async function read<T>(method: HostMethod, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> {
     try {
       const answer = await ask(injected, method)
       const value = as(answer)

@@ -4,7 +4,7 @@ import { polled, withBackoff, within, type Timing } from './retry.ts'
 import { isExpired, readToken } from './token.ts'
 
 /** How long one request for a token may take (section 9). */
-const SDK_TOKEN_TIMEOUT_MS = 1000
+export const SDK_TOKEN_TIMEOUT_MS = 1000
 /** How long a completed sign-in waits for the app's new token. */
 const SIGNED_IN_LIMIT_MS = 5000
 

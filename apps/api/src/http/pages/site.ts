@@ -71,7 +71,7 @@ function serveFiles(app: FastifyInstance, { root, prefix }: Site): void {
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(new Refusal('not_found', 'Not found'), request, reply)
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply
     .code(200)
     .type('text/html; charset=utf-8')
