@@ -169,9 +169,13 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'
 
 /** What is found on a page to which `later` happens after `ms`. */
-async function found(page: Host, { ms = 0, later = (_: EventTarget & Host) => {} } = {}, around = IN_APP) {
+async function found(
+  page: Host,
+  { ms = 0, later = undefined as ((page: EventTarget & Host) => void) | undefined } = {},
+  around = IN_APP,
+) {
   const target = Object.assign(new EventTarget(), page)
-  setTimeout(() => later(target), ms)
+  setTimeout(() => later?.(target), ms)
   const finding = findHost(target, around)
   await vi.advanceTimersByTimeAsync(5000)
   const { method, result } = (await finding).finding

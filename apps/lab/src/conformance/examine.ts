@@ -10,7 +10,7 @@ import { ACTIONS, READS, type ActionMethod, type Judgement, type ReadMethod } fr
  * `right`; `absent`: the app may lack it. The others are faults. `twice`: a second call at the same time is lost, or one
  * call is answered more than once.
  */
-export type Result = 'right' | 'absent' | 'missing' | 'late' | 'never' | 'wrong' | 'fails' | 'twice'
+type Result = 'right' | 'absent' | 'missing' | 'late' | 'never' | 'wrong' | 'fails' | 'twice'
 
 export interface Finding {
   method: string
