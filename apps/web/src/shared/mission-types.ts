@@ -17,7 +17,7 @@ interface MissionView {
 
 const CLAIM = msg`Claim`
 const READ = msg`Read`
-const SET = msg`Set`
+const SET = msg`Set it up`
 const VIEW = msg`View`
 
 /** Every mission type. The first page has this record, so it has only what its cards show. */
@@ -57,7 +57,7 @@ const TYPES = {
   data_saved: {
     title: msg`Data saved`,
     text: msg`Save mobile data and earn`,
-    action: msg`Save`,
+    action: msg`Start saving`,
     to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {

@@ -14,7 +14,6 @@ import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatAddress, formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { choicesOf, estimateOf, worthOf, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.ts'
-import { useWorthRow } from './use-worth-row.ts'
 
 const CHOICES = { minimum: msg`Minimum`, half: msg`Half`, all: msg`All` } as const
 
@@ -29,7 +28,6 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const points = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
   const [amount, worth] = [formatDecimal(estimateOf(points ?? 0, config)), worthOf(points ?? 0, config)]
   const money = worth && formatMoney(worth)
-  const about = useWorthRow(worth)
   const [least, most, wallet] = [formatNumber(minPoints), formatNumber(withdrawable), formatAddress(address)]
   const sentOn = hold && formatInstant(hold.until)
   const problem = problemOf(points)
@@ -57,7 +55,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
       text: (
         <div className="grid gap-3">
           <p>{t`You'll get ${amount} ${symbol} in wallet ${wallet}. This can't be undone.`}</p>
-          <Facts rows={[...about, ...terms]} />
+          <Facts rows={[...(money ? [[t`Worth about`, money] as const] : []), ...terms]} />
         </div>
       ),
       primaryButtonText: t`Exchange`,

@@ -6,12 +6,11 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { ConfirmInMiniPay } from '../wallet-confirmation/public.ts'
-import { arePrizesOpen, type PrizesOpening } from './prizes-opening.ts'
+import type { PrizesOpening } from './prizes-opening.ts'
+import { usePrizesAhead } from './use-prizes-ahead.ts'
 
-interface Props {
+export interface PrizesNoticeProps {
   opening: PrizesOpening
-  /** In how long the account gets prizes (`usePrizesAhead`); absent: the date is shown. */
-  ahead?: string | undefined
   reload: () => void
 }
 
@@ -19,12 +18,12 @@ interface Props {
  * Shows an account that gets no prizes yet when it may get them, and each signal of a person that opens them at once and
  * that it can give. `reload`: called until the wallet is confirmed.
  */
-export function PrizesNotice({ opening, ahead, reload }: Props) {
+export function PrizesNotice({ opening, reload }: PrizesNoticeProps) {
   const { t } = useLingui()
   const { config } = useClient()
   const [location, navigate] = useLocation()
   const { prizesFrom } = opening
-  if (arePrizesOpen(opening)) return null
+  const ahead = usePrizesAhead(opening, reload)
   const date = prizesFrom && formatInstant(prizesFrom)
   return (
     <Notice

@@ -1,3 +1,2 @@
+export { PrizesNotice } from './LazyPrizesNotice.tsx'
 export { arePrizesOpen } from './prizes-opening.ts'
-export { PrizesNotice } from './PrizesNotice.tsx'
-export { usePrizesAhead } from './use-prizes-ahead.ts'

@@ -16,9 +16,8 @@ import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { ChangeNotice } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
-import { PrizesNotice, usePrizesAhead } from '../prizes/public.ts'
+import { PrizesNotice } from '../prizes/public.ts'
 import { BuySpin } from './BuySpin.tsx'
-import { NextFreeSpin } from './NextFreeSpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
 import { usePrizeNames } from './use-prize-names.ts'
 import { useSpin, type Answer } from './use-spin.ts'
@@ -60,7 +59,6 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   })
   const left = spinsOf(config)
   const reload = useCallback(() => void update(), [update])
-  const ahead = usePrizesAhead(config, reload)
 
   async function show(answer: Answer): Promise<void> {
     const prize = nameOf(answer.spin)
@@ -79,7 +77,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   }
   return (
     <div className="grid gap-4">
-      <PrizesNotice opening={config} ahead={ahead} reload={reload} />
+      <PrizesNotice opening={config} reload={reload} />
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
         <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>
@@ -103,9 +101,8 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
           onBuy={() => spin({ buy: true })}
         />
       )}
-      {config.nextFreeAt !== null && <NextFreeSpin at={config.nextFreeAt} reload={reload} />}
       <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[9.5, 6]} />}>
-        <WheelDetails config={config} left={left} />
+        <WheelDetails config={config} left={left} reload={reload} />
       </Suspense>
       <Rules />
     </div>
