@@ -205,6 +205,7 @@ describe('every declared call', () => {
         'month=secret-canary',
         'country_code=secret-canary',
         'day=secret-canary',
+        'days=secret-canary',
         'default_browser=secret-canary',
         'force_sync_mode=secret-canary',
       ]

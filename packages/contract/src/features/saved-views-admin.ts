@@ -29,7 +29,10 @@ export const savedViewsAdmin = endpoints({
         .string()
         .max(200)
         .regex(/^\/(?!\/)[\w/-]*$/, 'is not a page'),
-      search: z.string().max(1000),
+      search: z
+        .string()
+        .max(1000)
+        .regex(/^[!-~]*$/, 'is not a query string'),
     }),
     response: z.object({ view: SavedView }),
     errors: ['admin_saved_views_full'],

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { TbBookmark, TbBookmarkPlus } from 'react-icons/tb'
 import { useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { useApiMutation } from '../../shared/api.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
@@ -58,7 +58,7 @@ export function ViewsMenu({ pageName }: { pageName: string }) {
 function SaveForm({ pageName, onClose }: { pageName: string; onClose: () => void }) {
   const { t } = useLingui()
   const [path] = useLocation()
-  const search = useSearch()
+  const [params] = useSearchParams()
   const save = useApiMutation('POST /api/v1/admin/saved-views')
   const [error, setError] = useState<unknown>()
   const form = useForm({
@@ -69,7 +69,7 @@ function SaveForm({ pageName, onClose }: { pageName: string; onClose: () => void
     <form
       onSubmit={form.onSubmit(async ({ name }) => {
         try {
-          await save.mutateAsync({ body: { name: name.trim(), path, search } })
+          await save.mutateAsync({ body: { name: name.trim(), path, search: params.toString() } })
           notifySuccess(t`The view was saved. It is on your start page and in this menu.`)
           onClose()
         } catch (failure) {

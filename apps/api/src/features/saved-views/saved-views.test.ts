@@ -34,6 +34,11 @@ test.each(['https://evil.example/', '//evil', 'claims', '/claims?x=1'])('%s is n
   await expect(saved).rejects.toMatchObject({ code: 'validation_error' })
 })
 
+test.each(['a b', 'q=\u0000', 'q=é'])('%j is no query string of a view', async (search) => {
+  const saved = ada('POST /api/v1/admin/saved-views', { body: { ...OVERDUE, search } })
+  await expect(saved).rejects.toMatchObject({ code: 'validation_error' })
+})
+
 test('somebody has at most 50 views, of which each can still be replaced', async () => {
   const cleo = await app.staff('support')
   const save = (name: string) => cleo('POST /api/v1/admin/saved-views', { body: { ...OVERDUE, name } })
