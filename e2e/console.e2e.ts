@@ -3,6 +3,7 @@ import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  buttonsBeside,
   consoleSettled,
   keyboardFaults,
   NARROW,
@@ -40,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 /**
- * The faults of the `place`th page, which is shown: horizontal overflow, findings of axe, and controls that the
- * keyboard does not reach or whose focus is not visible.
+ * The faults of the `place`th page, which is shown: horizontal overflow, buttons that a wide table hides, findings of
+ * axe, and controls that the keyboard does not reach or whose focus is not visible.
  */
 async function faultsOfPage(page: Page, place: number): Promise<string[]> {
   const found: string[] = []
@@ -53,6 +54,7 @@ async function faultsOfPage(page: Page, place: number): Promise<string[]> {
     } catch {
       found.push(`wider than ${viewport.width}`)
     }
+    found.push(...(await buttonsBeside(page)).map((name) => `${name} is beside the window of ${viewport.width}`))
     if (!IS_TEST_FULL && place % WINDOWS.length !== window) continue
     // The controls around the page are the same on every page.
     if (viewport === WIDE) found.push(...(await keyboardFaults(page, IS_TEST_FULL || place === 0 ? 'body' : 'main')))

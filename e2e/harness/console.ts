@@ -98,6 +98,14 @@ export async function* pathsOf({ page, goTo }: Console, further: readonly string
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The buttons in the rows of tables that are beside the window, and are not seen before the table is scrolled. */
+export const buttonsBeside = (page: Page) =>
+  page
+    .locator('main table .mantine-Button-root')
+    .evaluateAll((buttons) =>
+      buttons.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
+    )
+
 declare global {
   interface Window {
     /** The border colours of an element and of the two elements around it. */

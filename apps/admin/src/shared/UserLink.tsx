@@ -1,12 +1,7 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'wouter'
+import { Id } from './Id.tsx'
 import { linkTo } from './link.ts'
 
 /** A link to a user's case file. */
 export function UserLink({ id }: { id: string }) {
-  return (
-    <Anchor component={Link} href={linkTo('/users/:id', { id })} inherit>
-      {id}
-    </Anchor>
-  )
+  return <Id value={id} href={linkTo('/users/:id', { id })} />
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatAmount } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -27,7 +28,7 @@ export function HoldPage() {
   return (
     <Page
       title={t`Hold`}
-      subtitle={id}
+      subtitle={<Id value={id} />}
       back={{ href: linkTo('/holds'), label: t`Holds` }}
       actions={hold?.outcome === null && <HoldDecisions hold={hold} />}
     >

@@ -89,6 +89,6 @@ export function useHoldColumns(): Column<HoldOfAccount>[] {
       accessorFn: ({ placedAt }) => placedAt,
       cell: ({ row }) => <RelativeTime at={row.original.placedAt} />,
     },
-    { id: 'id', header: t`Hold`, accessorFn: ({ id }) => id, meta: { copies: true, isHidden: true } },
+    { id: 'id', header: t`Hold`, accessorFn: ({ id }) => id, meta: { isId: true, isHidden: true } },
   ]
 }

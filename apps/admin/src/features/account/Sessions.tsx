@@ -58,6 +58,7 @@ export function Sessions() {
               onClick={() => end.mutate({ params: { id: original.id } })}
             >{t`Sign out`}</Button>
           ),
+        meta: { isPinned: true },
       },
     ],
     [t, end],

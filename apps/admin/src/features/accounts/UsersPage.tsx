@@ -7,6 +7,7 @@ import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DaySelect } from '../../shared/DaySelect.tsx'
+import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -73,7 +74,7 @@ function useUserColumns(): Column<UserSummary>[] {
         id: 'id',
         header: t`User id`,
         accessorFn: ({ id }) => id,
-        cell: ({ row }) => `${row.original.id.slice(0, 8)}…`,
+        meta: { isId: true },
       },
       {
         id: 'userType',
@@ -95,13 +96,14 @@ function useUserColumns(): Column<UserSummary>[] {
         id: 'haids',
         header: t`Haids`,
         accessorFn: ({ haids }) => haids.join(' '),
-        meta: { copies: true, isHidden: true },
+        cell: ({ row }) => row.original.haids.map((haid) => <Id key={haid} value={haid} />),
+        meta: { isHidden: true },
       },
       {
         id: 'authId',
         header: t`Auth id`,
         accessorFn: ({ authId }) => authId,
-        meta: { copies: true, isHidden: true },
+        meta: { isId: true, isHidden: true },
       },
     ],
     [t],

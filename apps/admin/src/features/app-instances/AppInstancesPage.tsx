@@ -53,7 +53,7 @@ export function AppInstancesPage() {
 function useColumns(): Column<Instance>[] {
   const { t } = useLingui()
   return [
-    { id: 'device', header: t`Device id`, accessorFn: ({ deviceId }) => deviceId },
+    { id: 'device', header: t`Device id`, accessorFn: ({ deviceId }) => deviceId, meta: { isId: true } },
     {
       id: 'user',
       header: t`User`,
@@ -77,6 +77,6 @@ function useColumns(): Column<Instance>[] {
       accessorFn: ({ createdAt }) => createdAt,
       cell: ({ row: { original } }) => <RelativeTime at={original.createdAt} />,
     },
-    { id: 'id', header: t`App instance id`, accessorFn: ({ id }) => id, meta: { copies: true, isHidden: true } },
+    { id: 'id', header: t`App instance id`, accessorFn: ({ id }) => id, meta: { isId: true, isHidden: true } },
   ]
 }

@@ -1,9 +1,9 @@
 import { Card, SimpleGrid } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { Copyable } from '../../shared/Copyable.tsx'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
@@ -18,7 +18,7 @@ export function InstanceSummary({ instance }: { instance: Instance }) {
     <Card withBorder component="section" aria-label={t`Summary`}>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
         <Fact label={t`Device id`}>
-          <Copyable value={deviceId} />
+          <Id value={deviceId} />
         </Fact>
         <Fact label={t`User`}>
           <UserLink id={userId} />

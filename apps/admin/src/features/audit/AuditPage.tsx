@@ -3,18 +3,22 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useApi, useApiPages } from '../../shared/api.ts'
+import { Copyable } from '../../shared/Copyable.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
 import { FilterSelect } from '../../shared/FilterSelect.tsx'
+import { Id } from '../../shared/Id.tsx'
+import { isUuid } from '../../shared/is-uuid.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { usePermission } from '../../shared/staff.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { UserLink } from '../../shared/UserLink.tsx'
 import type { AuditEntry } from './audit-entry.ts'
 import { AuditExport } from './AuditExport.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
@@ -90,6 +94,14 @@ export function AuditPage() {
   )
 }
 
+function SubjectId({ kind, id }: AuditEntry['subject']) {
+  if (id === null) return null
+  if (kind === 'user') return <UserLink id={id} />
+  if (kind === 'app_instance') return <Id value={id} href={linkTo('/app-instances/:id', { id })} />
+  if (kind === 'change') return <Id value={id} href={linkTo('/campaign/changes/:id', { id })} />
+  return isUuid(id) ? <Id value={id} /> : <Copyable value={id} />
+}
+
 const withoutEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
@@ -115,7 +127,12 @@ function useAuditColumns(): Column<AuditEntry>[] {
         ),
       },
       { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => subject.kind },
-      { id: 'subjectId', header: t`Subject id`, accessorFn: ({ subject }) => subject.id, meta: { copies: true } },
+      {
+        id: 'subjectId',
+        header: t`Subject id`,
+        accessorFn: ({ subject }) => subject.id,
+        cell: ({ row }) => <SubjectId {...row.original.subject} />,
+      },
       { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },
       {
         id: 'address',
@@ -127,9 +144,9 @@ function useAuditColumns(): Column<AuditEntry>[] {
         id: 'requestId',
         header: t`Request`,
         accessorFn: ({ requestId }) => requestId,
-        meta: { copies: true, isHidden: true },
+        meta: { isId: true, isHidden: true },
       },
-      { id: 'hash', header: t`Hash`, accessorFn: ({ hash }) => hash, meta: { copies: true, isHidden: true } },
+      { id: 'hash', header: t`Hash`, accessorFn: ({ hash }) => hash, meta: { isId: true, isHidden: true } },
     ],
     [t],
   )

@@ -74,7 +74,7 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
     'with 0 differences. It is one person in 100.',
   ])
     expect(text).toContain(sentence)
-  expect(document.querySelector(`a[href*="${ANA}"]`)?.parentElement?.textContent).toContain('+12 points, +2 prizes')
+  expect(document.querySelector(`a[href*="${ANA}"]`)?.closest('li')?.textContent).toContain('+12 points, +2 prizes')
   expect(text).not.toContain('Do not rely on these numbers')
 })
 

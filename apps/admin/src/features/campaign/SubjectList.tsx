@@ -84,9 +84,9 @@ export function SubjectList({ name, title, subtitle, kind, includes = ALL, colum
           common.name,
           common.country,
           ...(columns.some(({ id }) => id === 'state') ? [] : [common.state]),
-          common.stop,
           ...columns,
           ...common.rest,
+          common.stop,
         ]}
         rows={rows}
         error={subjects.error}
@@ -148,12 +148,12 @@ function useCommonColumns() {
         </Badge>
       ),
     },
-    // Near the name, so that the focus on it does not scroll the name out of a narrow window.
     stop: {
       id: 'stop',
       header: t`Emergency`,
       accessorFn: () => undefined,
       cell: ({ row: { original } }) => original.isEnabled && <StopButton subject={original} name={original.name} />,
+      meta: { isPinned: true },
     },
   } satisfies Record<string, Column<LiveSubject>>
   const rest: Column<LiveSubject>[] = [

@@ -13,6 +13,7 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { usePermission } from '../../shared/staff.ts'
 import { EmptyState } from '../../shared/states.tsx'
+import { UserLink } from '../../shared/UserLink.tsx'
 import { STATUSES, VARIANTS, type ClaimForm } from './claim-form-names.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FormSelect } from './FormSelect.tsx'
@@ -93,18 +94,23 @@ function useColumns(): Column<ClaimForm>[] {
           <Text span inherit c="dimmed">{t`Deleted after their retention time`}</Text>
         ),
     },
-    { id: 'userId', header: t`User`, accessorFn: ({ userId }) => userId, meta: { copies: true } },
+    {
+      id: 'userId',
+      header: t`User`,
+      accessorFn: ({ userId }) => userId,
+      cell: ({ row }) => <UserLink id={row.original.userId} />,
+    },
     {
       id: 'rewardItemId',
       header: t`Reward item`,
       accessorFn: ({ rewardItemId }) => rewardItemId,
-      meta: { copies: true, isHidden: true },
+      meta: { isId: true, isHidden: true },
     },
     {
       id: 'redeemFlowId',
       header: t`Redeem flow`,
       accessorFn: ({ redeemFlowId }) => redeemFlowId,
-      meta: { copies: true, isHidden: true },
+      meta: { isId: true, isHidden: true },
     },
   ]
 }

@@ -28,20 +28,6 @@ export function useClaimColumns(): Column<ClaimToFulfil>[] {
       ),
     },
     { id: 'name', header: t`Reward`, accessorFn: ({ name }) => name, meta: { wraps: true } },
-    // Among the first, so that the buttons are seen without scrolling.
-    {
-      id: 'outcome',
-      header: t`Outcome`,
-      accessorFn: ({ status, failure, reference, settledBy, reason }) =>
-        settledBy && [status, failure, reference, settledBy.name, reason].filter(Boolean).join(': '),
-      cell: ({ row }) => {
-        const { failure, reference, settledBy, reason } = row.original
-        if (!settledBy) return <SettleButtons claim={row.original} />
-        const outcome = failure ? i18n._(FAILURES[failure]) : t`Done`
-        return [outcome, reference, settledBy.name, reason].filter(Boolean).join(' · ')
-      },
-      meta: { wraps: true },
-    },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     {
       id: 'user',
@@ -72,7 +58,20 @@ export function useClaimColumns(): Column<ClaimToFulfil>[] {
       accessorFn: ({ sentAt }) => sentAt,
       cell: ({ row }) => row.original.sentAt && <RelativeTime at={row.original.sentAt} />,
     },
-    { id: 'id', header: t`Claim`, accessorFn: ({ id }) => id, meta: { copies: true, isHidden: true } },
-    { id: 'ref', header: t`Reward item`, accessorFn: ({ ref }) => ref, meta: { copies: true, isHidden: true } },
+    { id: 'id', header: t`Claim`, accessorFn: ({ id }) => id, meta: { isId: true, isHidden: true } },
+    { id: 'ref', header: t`Reward item`, accessorFn: ({ ref }) => ref, meta: { isId: true, isHidden: true } },
+    {
+      id: 'outcome',
+      header: t`Outcome`,
+      accessorFn: ({ status, failure, reference, settledBy, reason }) =>
+        settledBy && [status, failure, reference, settledBy.name, reason].filter(Boolean).join(': '),
+      cell: ({ row }) => {
+        const { failure, reference, settledBy, reason } = row.original
+        if (!settledBy) return <SettleButtons claim={row.original} />
+        const outcome = failure ? i18n._(FAILURES[failure]) : t`Done`
+        return [outcome, reference, settledBy.name, reason].filter(Boolean).join(' · ')
+      },
+      meta: { wraps: true, isPinned: true },
+    },
   ]
 }

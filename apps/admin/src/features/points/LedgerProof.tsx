@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
-import { Copyable } from '../../shared/Copyable.tsx'
 import { formatNumber } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 
@@ -39,7 +39,7 @@ function LastProof({ day, entries, root }: { day: string; entries: number; root:
     <>
       <Text size="sm" c="dimmed">{t`Proven through ${day} (UTC). Entries on that day: ${count}`}</Text>
       <Text size="sm" c="dimmed" component="div">
-        {t`Root`} <Copyable value={root}>{root.slice(0, 12)}…</Copyable>
+        {t`Root`} <Id value={root} />
       </Text>
     </>
   )

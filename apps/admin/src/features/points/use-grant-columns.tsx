@@ -31,13 +31,19 @@ export function useGrantColumns(): Column<Grant>[] {
       accessorFn: ({ userId }) => userId,
       cell: ({ row }) => <UserLink id={row.original.userId} />,
     },
-    { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason },
-    { id: 'limit', header: t`Why it waits`, accessorFn: ({ limit }) => limit && i18n._(GRANT_LIMITS[limit]) },
+    { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },
+    {
+      id: 'limit',
+      header: t`Why it waits`,
+      accessorFn: ({ limit }) => limit && i18n._(GRANT_LIMITS[limit]),
+      meta: { wraps: true },
+    },
     {
       id: 'decision',
       header: t`Decision`,
       accessorFn: ({ decidedBy, decisionReason }) => decidedBy && `${decidedBy.name}: ${decisionReason ?? ''}`,
       cell: ({ row }) => <Decision grant={row.original} />,
+      meta: { isPinned: true },
     },
   ]
 }

@@ -65,8 +65,8 @@ export function useLogColumns(): Column<Entry>[] {
       accessorFn: ({ userId }) => userId,
       cell: ({ row }) => <UserLink id={row.original.userId} />,
     },
-    { id: 'entry', header: t`Entry`, accessorFn: ({ id }) => id, meta: { copies: true } },
-    { id: 'cause', header: t`Cause`, accessorFn: ({ cause }) => cause, meta: { copies: true, isHidden: true } },
+    { id: 'entry', header: t`Entry`, accessorFn: ({ id }) => id, meta: { isId: true } },
+    { id: 'cause', header: t`Cause`, accessorFn: ({ cause }) => cause, meta: { isId: true, isHidden: true } },
     {
       id: 'undo',
       header: t`Undo`,
@@ -79,6 +79,7 @@ export function useLogColumns(): Column<Entry>[] {
             {getValue() as string | null}
           </Text>
         ),
+      meta: { isPinned: true },
     },
   ]
 }

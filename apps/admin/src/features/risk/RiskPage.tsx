@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Fact } from '../../shared/Fact.tsx'
 import { formatNumber } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -21,7 +22,7 @@ export function RiskPage() {
   return (
     <Page
       title={t`Risk`}
-      subtitle={id}
+      subtitle={<Id value={id} />}
       actions={
         <Anchor component={Link} href={linkTo('/users/:id', { id })} size="sm">
           {t`Case file`}

@@ -1,10 +1,10 @@
-import { Anchor, Badge, Stack, Title } from '@mantine/core'
+import { Badge, Stack, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
@@ -57,17 +57,9 @@ function useCaseColumns(): Column<RiskCase>[] {
       id: 'account',
       header: t`Account`,
       accessorFn: ({ userId }) => userId,
-      cell: ({ row }) => (
-        <Anchor component={Link} href={linkTo('/risk/:id', { id: row.original.userId })} inherit>
-          {row.original.userId}
-        </Anchor>
+      cell: ({ row: { original } }) => (
+        <Id value={original.userId} href={linkTo('/risk/:id', { id: original.userId })} />
       ),
-    },
-    {
-      id: 'verdict',
-      header: t`Verdict`,
-      accessorFn: () => null,
-      cell: ({ row }) => <Verdict found={row.original} />,
     },
     { id: 'score', header: t`Score`, accessorFn: ({ score }) => score, meta: { align: 'right' } },
     {
@@ -78,6 +70,13 @@ function useCaseColumns(): Column<RiskCase>[] {
       meta: { wraps: true },
     },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    {
+      id: 'verdict',
+      header: t`Verdict`,
+      accessorFn: () => null,
+      cell: ({ row }) => <Verdict found={row.original} />,
+      meta: { isPinned: true },
+    },
   ]
 }
 

@@ -97,12 +97,6 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
       meta: { wraps: true },
     },
     {
-      id: 'actions',
-      header: t`Actions`,
-      accessorFn: () => null,
-      cell: ({ row }) => <BatchActions pool={pool} batch={row.original} />,
-    },
-    {
       id: 'status',
       header: t`Status`,
       accessorFn: ({ status }) => status,
@@ -130,5 +124,12 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
       cell: ({ row: { original } }) => original.confirmedAt && <RelativeTime at={original.confirmedAt} />,
     },
     { id: 'by', header: t`By`, accessorFn: ({ confirmedBy, stagedBy }) => confirmedBy ?? stagedBy },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      accessorFn: () => null,
+      cell: ({ row }) => <BatchActions pool={pool} batch={row.original} />,
+      meta: { isPinned: true },
+    },
   ]
 }

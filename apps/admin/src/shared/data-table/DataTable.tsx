@@ -4,6 +4,7 @@ import { useTable, type Cell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Copyable } from '../Copyable.tsx'
+import { Id } from '../Id.tsx'
 import { ErrorState, SkeletonLines } from '../states.tsx'
 import { downloadCsv } from '../download.ts'
 import { formatNumber } from '../format.ts'
@@ -13,6 +14,7 @@ import { toCsv, type CsvForm, type CsvValue } from './csv.ts'
 import { DownloadMenu, type FullExport } from './DownloadMenu.tsx'
 import classes from './DataTable.module.css'
 import { moveBetweenRows } from './row-keys.ts'
+import { markScrollEdges } from './scroll-edges.ts'
 import { useColumnVisibility } from './use-column-visibility.ts'
 
 const NO_ROWS: readonly never[] = []
@@ -45,7 +47,7 @@ interface Props<Row extends object> {
 
 /**
  * A table whose columns the user can show and hide. Its export has the loaded rows with the visible columns. Arrow keys
- * move between rows.
+ * move between rows. Where it is wider than its place it scrolls, with a shadow at the edge, and its buttons stay in view.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, onMore, isLoadingMore } = props
@@ -82,43 +84,44 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {rows.length === 0 ? (
         <NoRows {...props} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is focusable, for the keyboard
-        <section className={classes['frame']} aria-label={label} tabIndex={0}>
-          <Table highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                {table.getLeafHeaders().map((header) => (
-                  <Table.Th key={header.id} ta={header.column.columnDef.meta?.align}>
-                    <table.FlexRender header={header} />
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody onKeyDown={moveBetweenRows}>
-              {table.getRowModel().rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  {row.getVisibleCells().map((cell, index) => (
-                    <Table.Td
-                      key={cell.id}
-                      ta={cell.column.columnDef.meta?.align}
-                      data-wraps={cell.column.columnDef.meta?.wraps}
+        <div className={classes['frame']}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is focusable, for the keyboard */}
+          <section className={classes['scroller']} aria-label={label} tabIndex={0} ref={markScrollEdges}>
+            <Table highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  {table.getLeafHeaders().map((header) => (
+                    <Table.Th
+                      key={header.id}
+                      ta={header.column.columnDef.meta?.align}
+                      data-pinned={header.column.columnDef.meta?.isPinned}
                     >
-                      {href && index === 0 ? (
-                        <Anchor component={Link} href={href(row.original)} inherit data-row-link>
-                          <table.FlexRender cell={cell} />
-                        </Anchor>
-                      ) : (
-                        <CellContent cell={cell}>
-                          <table.FlexRender cell={cell} />
-                        </CellContent>
-                      )}
-                    </Table.Td>
+                      <table.FlexRender header={header} />
+                    </Table.Th>
                   ))}
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+              </Table.Thead>
+              <Table.Tbody onKeyDown={moveBetweenRows}>
+                {table.getRowModel().rows.map((row) => (
+                  <Table.Tr key={row.id}>
+                    {row.getVisibleCells().map((cell, index) => (
+                      <Table.Td
+                        key={cell.id}
+                        ta={cell.column.columnDef.meta?.align}
+                        data-wraps={cell.column.columnDef.meta?.wraps}
+                        data-pinned={cell.column.columnDef.meta?.isPinned}
+                      >
+                        <CellContent cell={cell} href={index === 0 ? href?.(row.original) : undefined}>
+                          <table.FlexRender cell={cell} />
+                        </CellContent>
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        </div>
       )}
       {onMore && (
         <Group justify="center" mt="sm">
@@ -134,14 +137,23 @@ function NoRows<Row extends object>({ rows, error, onRetry, empty }: Props<Row>)
   return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines count={8} />
 }
 
-function CellContent<Row extends object>({
-  cell,
-  children,
-}: {
+interface CellProps<Row extends object> {
   cell: Cell<typeof features, Row>
+  /** The page of the row, in its first cell. */
+  href: string | undefined
   children: ReactNode
-}) {
+}
+
+function CellContent<Row extends object>({ cell, href, children }: CellProps<Row>) {
   const value = cell.getValue() as CsvValue
-  if (!cell.column.columnDef.meta?.copies || value === null || value === undefined) return children
-  return <Copyable value={String(value)}>{children}</Copyable>
+  const { isId, copies } = cell.column.columnDef.meta ?? {}
+  const isKnown = value !== null && value !== undefined
+  if (isId && isKnown) return <Id value={String(value)} href={href} isRowLink={href !== undefined} />
+  if (href !== undefined)
+    return (
+      <Anchor component={Link} href={href} inherit data-row-link>
+        {children}
+      </Anchor>
+    )
+  return copies && isKnown ? <Copyable value={String(value)}>{children}</Copyable> : children
 }

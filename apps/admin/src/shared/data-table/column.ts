@@ -2,8 +2,12 @@ import { columnVisibilityFeature, tableFeatures, type ColumnDefBase } from '@tan
 import type { CsvValue } from './csv.ts'
 
 interface Meta {
-  /** A click on the cell copies its value: for ids, hashes and the like. */
+  /** A click on the cell copies its value. */
   copies?: boolean
+  /** Ids, hashes and the like: shown by their first characters, with a button that copies the whole value. */
+  isId?: boolean
+  /** The buttons of a row, which stay in view while the rest of a wide table scrolls. It is the last column. */
+  isPinned?: boolean
   align?: 'right'
   /** A long text, which may take several lines. */
   wraps?: boolean

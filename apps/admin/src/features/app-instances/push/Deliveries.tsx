@@ -5,6 +5,7 @@ import type { Column } from '../../../shared/data-table/column.ts'
 import { DataTable } from '../../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../../shared/states.tsx'
+import { UserLink } from '../../../shared/UserLink.tsx'
 import { useOutcomeMessages } from './use-outcome-messages.ts'
 
 type Delivery = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/notification-logs']>['items'][number]
@@ -26,7 +27,12 @@ export function Deliveries({ id }: { id: string }) {
     },
     { id: 'kind', header: t`Message`, accessorFn: ({ kind }) => kind },
     { id: 'outcome', header: t`Outcome`, accessorFn: ({ outcome }) => outcomes[outcome] },
-    { id: 'user', header: t`User`, accessorFn: ({ userId }) => userId, meta: { copies: true } },
+    {
+      id: 'user',
+      header: t`User`,
+      accessorFn: ({ userId }) => userId,
+      cell: ({ row: { original } }) => <UserLink id={original.userId} />,
+    },
   ]
   return (
     <DataTable

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { Button } from '@mantine/core'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './DataTable.tsx'
+
+interface Row {
+  id: string
+  amount: number
+}
+const ROWS: Row[] = [
+  { id: '1f0c6a52-9f30-4c0b-8a51-0d1b7f6e2a11', amount: 5 },
+  { id: '7be1d0f3-2c44-4b7e-9d0e-5a3c8f1e4b22', amount: 7 },
+]
+const COLUMNS: Column<Row>[] = [
+  { id: 'id', header: 'Id', accessorFn: ({ id }) => id, meta: { isId: true } },
+  { id: 'amount', header: 'Amount', accessorFn: ({ amount }) => amount },
+  {
+    id: 'decision',
+    header: 'Decision',
+    accessorFn: () => null,
+    cell: () => <Button>Approve</Button>,
+    meta: { isPinned: true },
+  },
+]
+
+const show = testPage()
+beforeEach(() => localStorage.clear())
+afterEach(() => void vi.restoreAllMocks())
+const showTable = () =>
+  show(
+    <DataTable
+      name="rows"
+      label="Rows"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      href={({ id }) => `/rows/${id}`}
+      empty={null}
+    />,
+  )
+const scroller = () => document.querySelector<HTMLElement>('section[aria-label=Rows]')!
+const frame = () => scroller().parentElement!
+
+test('an id is shown by its first eight characters, leads to the page of its row, and is copied as a whole', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } })
+  await showTable()
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-row-link]')]
+  expect(links.map((link) => [link.textContent, link.title, link.getAttribute('href')])).toEqual(
+    ROWS.map(({ id }) => [id.slice(0, 8), id, `/rows/${id}`]),
+  )
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Copy 1f0c6a52"]')!.click())
+  expect(copied).toEqual([ROWS[0]!.id])
+})
+
+test('a table that is wider than its place says on which sides there is more, and how wide the buttons are that stay in view', async () => {
+  const width = { scrollWidth: 900, clientWidth: 600, offsetWidth: 120 }
+  for (const [name, value] of Object.entries(width))
+    vi.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(value)
+  await showTable()
+  const moreAt = async (scrollLeft: number) => {
+    scroller().scrollLeft = scrollLeft
+    scroller().dispatchEvent(new Event('scroll'))
+    return ['before', 'after'].filter((side) => frame().hasAttribute(`data-more-${side}`))
+  }
+  expect(await moreAt(0)).toEqual(['after'])
+  expect(await moreAt(150)).toEqual(['before', 'after'])
+  expect(await moreAt(300)).toEqual(['before'])
+  expect(frame().style.getPropertyValue('--pinned')).toBe('120px')
+  expect([...document.querySelectorAll('[data-pinned]')].map(({ textContent }) => textContent)).toEqual([
+    'Decision',
+    'Approve',
+    'Approve',
+  ])
+})
