@@ -51,6 +51,7 @@ const FREE: Fix = {
 }
 const PUSH: Fix = { button: 'Send a push message', fields: {}, action: 'Send', audited: 'push.send' }
 const POINTS: Fix = { button: 'Add points', fields: { Points: '50' }, action: 'Add', audited: 'points.grant' }
+const HOLD: Fix = { button: 'Hold payouts', fields: {}, action: 'Hold', audited: 'holds.place' }
 const EXPORT: Fix = {
   button: 'Export the claim forms',
   fields: { Reason: 'asked by the partner' },
@@ -64,12 +65,12 @@ const FIXES: readonly (readonly [FindingCode, string, Fix])[] = [
   ['wallet_not_proven', 'The wallet is not proven, and nothing is paid to it', PUSH],
   ['day_missed', '2 days missed from', POINTS],
   ['clock_conflict', 'The phone counts another day than the server: its clock or time zone is wrong', PUSH],
-  ['counter_clamped', 'Data saved on', POINTS],
+  ['counter_clamped', 'Data saved on', HOLD],
   ['mission_off', 'The mission Set a wallpaper does not run for this person', POINTS],
   ['budget_spent', 'The budget of Set a wallpaper in South Africa is spent', POINTS],
   ['reward_expired', 'The reward A thank-you from support was not claimed in time', POINTS],
   ['claim_waiting', 'The claim of A thank-you from support waits for staff', EXPORT],
-  ['payout_held', 'A payout of 0.2 is on hold', PUSH],
+  ['payout_held', 'A payout of 0.2 cUSD is on hold until', PUSH],
   ['identity_already_used', 'A CPF that claimed before was used in a claim', PUSH],
   ['version_too_old', 'Version 71.2.0 of the client is older than', PUSH],
 ]
@@ -105,7 +106,7 @@ test.each(inFull(FIXES, ONE_OF_EACH))(
 test("[ADM-19] a finding about an invalid push token links to the phone's push messages, where the page says that it has no token", async () => {
   const found = await firstFinding('push_token_gone')
   await found.getByText('The push token of the phone is not valid any more').waitFor()
-  await found.getByRole('link', { name: 'Open the app instance' }).click()
+  await found.getByRole('link', { name: 'Open the phone' }).click()
   await operator.page.getByText('This phone has no push token').waitFor()
   expect(operator.page.url()).toContain('tab=push')
 })

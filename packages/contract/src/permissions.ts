@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'users.read': VIEWER,
   /** Shows one masked value in full. */
   'users.reveal': SUPPORT,
+  /** Adds a note to an account. */
+  'users.note': SUPPORT,
   /** Clears a haid or an auth profile. */
   'users.clear': OPERATOR,
   /** Mints a token of a person, and opens the client as they see it. */

@@ -111,3 +111,7 @@ export const formatChange = (now: number, before: number): string =>
 
 /** 'Ghana, Kenya, and Nigeria' */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(i18n.locale).format(items)
+
+/** A day in the language of a person whom a message tells it: 'Friday 27 November'. */
+export const formatDayIn = (locale: string, at: Date, zone: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }).format(at)

@@ -93,6 +93,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': { reason: 'a test' },
   'POST /api/v1/admin/claims/{claim_id}/settle': { outcome: 'DONE', reference: 'B9-1', reason: 'delivered' },
   'POST /api/v1/account-hold/appeal': {},
+  'POST /api/v1/admin/users/{id}/notes': { note: 'a test' },
   'POST /api/v1/admin/holds': { userId: UNKNOWN_ID, reason: 'a test' },
   'POST /api/v1/admin/holds/{hold_id}/decide': { decision: 'RELEASE', reason: 'a test' },
   'POST /api/v1/admin/holds/signals/lift': { signal: 'one', reason: 'a test' },

@@ -73,6 +73,7 @@ export const TimelineCode = z.enum([
   'call_refused',
   'feedback_sent',
   'staff_action',
+  'staff_note',
 ])
 export type TimelineCode = z.infer<typeof TimelineCode>
 
@@ -124,6 +125,8 @@ const Fix = z.object({
   action: z.enum([
     // The target is a user.
     'open_user',
+    'open_risk',
+    'hold_payouts',
     'add_points',
     'open_claims',
     'open_holds',
@@ -154,6 +157,8 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 const Device = z.object({
+  /** The app instance. */
+  id: z.string(),
   haid: z.string(),
   clientType: z.string(),
   clientVersion: z.string(),
@@ -171,6 +176,8 @@ const Head = z.object({
   /** IANA zone of the person's mission days; null in a country without a campaign. */
   timeZone: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** The code that the phone which was used last shows; null if its time is over. */
+  supportCode: z.string().nullable(),
   /** Masked. */
   identities: z.array(z.object({ kind: MethodKind, label: z.string(), connectedAt: z.iso.datetime() })),
   devices: z.array(Device),
@@ -241,6 +248,16 @@ export const caseFileAdmin = endpoints({
     permission: 'users.read',
     params: UserId,
     response: z.object({ findings: z.array(Finding) }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/admin/users/{id}/notes': {
+    summary: 'Adds a note for other staff to an account. It stays in its timeline and in the audit log.',
+    auth: 'admin',
+    permission: 'users.note',
+    idempotent: true,
+    params: UserId,
+    body: z.object({ note: StaffReason }),
+    response: z.object({ userId: z.string() }),
     errors: ['not_found'],
   },
   'POST /api/v1/admin/users/{id}/view': {

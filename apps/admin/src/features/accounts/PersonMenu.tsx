@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { TbChevronDown } from 'react-icons/tb'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { shortId } from '../../shared/Id.tsx'
 import { usePermission } from '../../shared/staff.ts'
 import { ClearAuthProfile } from './ClearAuthProfile.tsx'
 import { ClearHaid } from './ClearHaid.tsx'
@@ -14,14 +15,18 @@ export function PersonMenu({ user, haids }: { user: string; haids: readonly stri
   const mayClear = usePermission('users.clear')
   const mayClearCaches = usePermission('caches.clear')
   const [dialog, setDialog] = useState<ReactNode>()
+  const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => addRecentPerson(user), [user])
   if (!mayClear && !mayClearCaches) return null
-  const close = () => setDialog(undefined)
+  function close() {
+    setDialog(undefined)
+    opener.current?.focus()
+  }
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" rightSection={<TbChevronDown size={14} aria-hidden />}>
+          <Button ref={opener} variant="default" rightSection={<TbChevronDown size={14} aria-hidden />}>
             {t`Clear`}
           </Button>
         </Menu.Target>
@@ -39,7 +44,7 @@ export function PersonMenu({ user, haids }: { user: string; haids: readonly stri
           {mayClear &&
             haids.map((haid) => (
               <Menu.Item key={haid} onClick={() => setDialog(<ClearHaid haid={haid} onClose={close} />)}>
-                {t`Clear haid ${haid.slice(0, 8)}…`}
+                {t`Clear haid ${shortId(haid)}`}
               </Menu.Item>
             ))}
         </Menu.Dropdown>

@@ -1,15 +1,17 @@
-import { Badge, Card, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Badge, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output, WalletWay } from '@momi/contract'
-import { Copyable } from '../../shared/Copyable.tsx'
+import { Link } from 'wouter'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
-import { Revealable } from './Revealable.tsx'
+import { linkTo } from '../../shared/link.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
+import { Revealable } from './Revealable.tsx'
 
 type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
 
@@ -46,14 +48,18 @@ export function CaseFileHeader({ person }: { person: Person }) {
           ))}
         </Group>
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-          <Fact label={t`User id`}>
-            <Copyable value={person.id} />
+          <Fact label={t`Support code`}>
+            {person.supportCode === null ? t`None valid now` : <Id value={person.supportCode} />}
           </Fact>
           <Fact label={t`Country`}>{`${countryName(person.country)}, ${person.timeZone ?? t`no campaign`}`}</Fact>
           <Fact label={t`Created`}>
             <RelativeTime at={person.createdAt} />
           </Fact>
-          <Fact label={t`Balance`}>{t`${formatNumber(person.balance)} points`}</Fact>
+          <Fact label={t`Balance`}>
+            <Anchor component={Link} href={linkTo('/points', { user: person.id })} inherit>
+              {t`${formatNumber(person.balance)} points`}
+            </Anchor>
+          </Fact>
           <Fact label={t`Sign-in`}>
             {person.identities.length === 0 && t`Anonymous`}
             {person.identities.map(({ kind, label }) => (
@@ -94,7 +100,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
             {person.devices.length === 0 && t`None`}
             {person.devices.map(({ haid, clientType, clientVersion }) => (
               <div key={haid}>
-                <Copyable value={haid}>{`${haid.slice(0, 8)}… ${clientType} ${clientVersion}`}</Copyable>
+                <Id value={haid} /> {clientType} {clientVersion}
               </div>
             ))}
           </Fact>

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
-import { linkTo } from '../../shared/link.ts'
+import { Id } from '../../shared/Id.tsx'
 import { Page } from '../../shared/Page.tsx'
-import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { QueryContent } from '../../shared/states.tsx'
-import { PersonMenu } from '../accounts/public.ts'
-import { Findings } from './Findings.tsx'
+import { CaseFileActions } from './CaseFileActions.tsx'
 import { CaseFileHeader } from './CaseFileHeader.tsx'
-import { HoldPayoutsButton } from './HoldPayoutsButton.tsx'
+import { Findings } from './Findings.tsx'
 import { Timeline } from './Timeline.tsx'
-import { ViewAsButton } from './ViewAsButton.tsx'
 
 /** /users/:id: the account of one person, its findings and its timeline. */
 export function CaseFilePage() {
@@ -21,28 +17,20 @@ export function CaseFilePage() {
   return (
     <Page
       title={t`Case file`}
-      subtitle={id}
-      actions={
-        <>
-          <PermissionGate permission="risk.read">
-            <Button variant="default" component={Link} href={linkTo('/risk/:id', { id })}>
-              {t`Risk`}
-            </Button>
-          </PermissionGate>
-          <ViewAsButton user={id} />
-          <HoldPayoutsButton user={id} />
-          {head.data && <PersonMenu user={id} haids={head.data.devices.map(({ haid }) => haid)} />}
-        </>
-      }
+      subtitle={<Id value={id} />}
+      actions={head.data && <CaseFileActions key={id} person={head.data} />}
     >
       <QueryContent query={head}>
-        {(person) => (
-          <>
-            <CaseFileHeader person={person} />
-            <Findings user={id} />
-            <Timeline user={id} timeZone={person.timeZone ?? 'UTC'} />
-          </>
-        )}
+        {(person) => {
+          const timeZone = person.timeZone ?? 'UTC'
+          return (
+            <>
+              <CaseFileHeader person={person} />
+              <Findings user={id} timeZone={timeZone} />
+              <Timeline user={id} timeZone={timeZone} />
+            </>
+          )
+        }}
       </QueryContent>
     </Page>
   )

@@ -15,10 +15,16 @@ const BADGES = {
   info: { variant: 'light', color: 'gray' },
 } satisfies Record<Finding['severity'], BadgeProps>
 
+interface Props {
+  finding: Finding
+  /** Of the person, whom a suggested message tells a day. */
+  timeZone: string
+}
+
 /** One finding: its severity, what it is, since when, its reason, and the possible fixes. */
-export function FindingCard({ finding }: { finding: Finding }) {
+export function FindingCard({ finding, timeZone }: Props) {
   const { t, i18n } = useLingui()
-  const { code, severity, since, why, fixes } = finding
+  const { severity, since, why, fixes } = finding
   const sentence = findingText(i18n, finding)
   return (
     <Card withBorder padding="sm">
@@ -42,7 +48,7 @@ export function FindingCard({ finding }: { finding: Finding }) {
         </div>
         <Group gap="xs">
           {fixes.map((fix) => (
-            <FixButton key={fix.action} {...fix} finding={code} sentence={sentence} />
+            <FixButton key={fix.action} {...fix} finding={finding} timeZone={timeZone} sentence={sentence} />
           ))}
         </Group>
       </Group>
@@ -50,10 +56,9 @@ export function FindingCard({ finding }: { finding: Finding }) {
   )
 }
 
-interface FixButtonProps {
+interface FixButtonProps extends Props {
   action: keyof typeof FIXES
   target: string
-  finding: Finding['code']
   sentence: string
 }
 
@@ -72,7 +77,7 @@ function FixButton({ action, ...about }: FixButtonProps) {
     )
   return (
     <PermissionGate permission={permission}>
-      <Button component={Link} href={fix.href(about.target)} variant="subtle" size="xs">
+      <Button component={Link} href={fix.href(about.target, about.finding.code)} variant="subtle" size="xs">
         {i18n._(label)}
       </Button>
     </PermissionGate>

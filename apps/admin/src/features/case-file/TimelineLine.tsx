@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
+import { Id } from '../../shared/Id.tsx'
 import { KINDS, LINES } from './line-messages.ts'
 import { Why } from './Why.tsx'
 import { localizedParams } from './localized-params.ts'
@@ -10,14 +11,14 @@ import classes from './TimelineLine.module.css'
 
 type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][number]
 
-/** Parameters that staff look up elsewhere: a click copies them. */
-const COPIED = ['code', 'txHash', 'rewardItem', 'entry', 'haid']
+/** Parameters that staff look up elsewhere, and copy for it. */
+const IDS = ['txHash', 'rewardItem', 'entry', 'haid']
 
 /** One line of the timeline: when, which kind, what happened, and why. */
 export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string }) {
   const { i18n } = useLingui()
   const { at, kind, code, params, why } = line
-  const ids = COPIED.flatMap((name) => params[name] ?? []).map(String)
+  const ids = IDS.flatMap((name) => params[name] ?? []).map(String)
   return (
     <li className={classes['line']}>
       <time dateTime={at} className={classes['time']}>
@@ -37,10 +38,15 @@ export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string 
             </Text>
           )}
           {ids.map((id) => (
-            <Text key={id} size="xs" c="dimmed" ff="monospace" component="div">
-              <Copyable value={id} />
+            <Text key={id} size="xs" c="dimmed" component="div">
+              <Id value={id} />
             </Text>
           ))}
+          {typeof params['code'] === 'string' && (
+            <Text size="xs" c="dimmed" ff="monospace" component="div">
+              <Copyable value={params['code']} />
+            </Text>
+          )}
         </Group>
       </div>
     </li>

@@ -6,7 +6,7 @@ import type { FindingCode } from '@momi/contract'
 export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
   account_erased: msg({ message: 'The account was erased' }),
   account_merged: msg({ message: 'The account was merged into another one, which now has everything' }),
-  payout_failed: msg({ message: 'A payout of {amount} failed' }),
+  payout_failed: msg({ message: 'A payout of {amount} {symbol} failed' }),
   device_earns_for_another_account: msg({ message: 'The phone earns for another account, which earned on it first' }),
   wallet_with_another_account: msg({ message: 'The wallet belongs to another account' }),
   identity_already_used: msg({ message: 'A {identity} that claimed before was used in a claim' }),
@@ -20,7 +20,10 @@ export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
       '{from, select, SIGN_IN {Prizes open to this account once it is signed in} other {Prizes open to this new account on {from}}}',
   }),
   wallet_not_proven: msg({ message: 'The wallet is not proven, and nothing is paid to it' }),
-  payout_held: msg({ message: 'A payout of {amount} is on hold' }),
+  payout_held: msg({
+    message:
+      '{until, select, null {A payout of {amount} {symbol} is on hold until the person acts} other {A payout of {amount} {symbol} is on hold until {until}}}',
+  }),
   claim_waiting: msg({ message: 'The claim of {name} waits for {holder}' }),
   giveaway_failed: msg({ message: 'The last claim of the giveaway failed' }),
   reward_expired: msg({ message: 'The reward {name} was not claimed in time' }),

@@ -9,20 +9,25 @@ import { ClearHaid } from '../accounts/public.ts'
 import { PushDialog } from '../app-instances/public.ts'
 import { ExportDialog } from '../claim-forms/public.ts'
 import { GrantDialog, useGrant } from '../points/public.ts'
-import { PUSH_SUGGESTIONS } from './push-suggestions.ts'
+import { HoldPayoutsDialog } from './HoldPayoutsDialog.tsx'
+import { suggestionFor } from './push-suggestions.ts'
 
 interface DialogProps {
   target: string
-  finding: FindingCode
+  finding: Finding
+  /** Of the person. */
+  timeZone: string
   /** The text of the finding, which is suggested as the reason for the fix. */
   sentence: string
   onClose: () => void
 }
 
+const ABOUT_PUSHES: readonly FindingCode[] = ['push_token_gone', 'pushes_off']
+
 /** A fix is applied in a dialog on the case file, or on another page. */
 type Fix = { label: MessageDescriptor; permission: Permission } & (
   | { Dialog: ComponentType<DialogProps> }
-  | { href: (target: string) => string }
+  | { href: (target: string, finding: FindingCode) => string }
 )
 
 /** The label, the permission, and the dialog or page of each fix that a finding can offer. */
@@ -34,16 +39,23 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   },
   send_push: { label: msg`Send a push message`, permission: 'push.send', Dialog: SendPush },
   add_points: { label: msg`Add points`, permission: 'points.grant', Dialog: AddPoints },
+  hold_payouts: { label: msg`Hold payouts`, permission: 'holds.place', Dialog: HoldPayouts },
   export_claim_forms: { label: msg`Export the claim forms`, permission: 'claim-forms.export', Dialog: ExportForms },
   open_user: {
     label: msg`Open the other account`,
     permission: 'users.read',
     href: (id) => linkTo('/users/:id', { id }),
   },
+  open_risk: {
+    label: msg`Open its other accounts`,
+    permission: 'risk.read',
+    href: (id) => linkTo('/risk/:id', { id }),
+  },
   open_app_instance: {
-    label: msg`Open the app instance`,
+    label: msg`Open the phone`,
     permission: 'instances.read',
-    href: (id) => linkTo('/app-instances/:id', { id, tab: 'push' }),
+    href: (id, finding) =>
+      linkTo('/app-instances/:id', { id, tab: ABOUT_PUSHES.includes(finding) ? 'push' : 'missions' }),
   },
   open_missions: {
     label: msg`Open the missions of the country`,
@@ -72,8 +84,19 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   },
 }
 
-function SendPush({ target, finding, sentence, onClose }: DialogProps) {
-  return <PushDialog id={target} suggestion={PUSH_SUGGESTIONS[finding]} suggestedReason={sentence} onClose={onClose} />
+function SendPush({ target, finding, timeZone, sentence, onClose }: DialogProps) {
+  return (
+    <PushDialog
+      phones={[{ value: target, label: '' }]}
+      suggestion={suggestionFor(finding, timeZone)}
+      suggestedReason={sentence}
+      onClose={onClose}
+    />
+  )
+}
+
+function HoldPayouts({ target, sentence, onClose }: DialogProps) {
+  return <HoldPayoutsDialog user={target} suggestedReason={sentence} onClose={onClose} />
 }
 
 function AddPoints({ target, sentence, onClose }: DialogProps) {

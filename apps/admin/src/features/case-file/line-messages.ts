@@ -49,6 +49,7 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   push_delivery: msg({ message: 'Push {message}: {outcome}' }),
   call_refused: msg({ message: 'Refused {times, plural, one {once} other {# times}}: {code}' }),
   feedback_sent: msg({ message: 'Sent feedback about {problemArea}' }),
+  staff_note: msg({ message: 'Note by {by}' }),
   staff_action: msg({ message: '{action} by {by}' }),
 }
 

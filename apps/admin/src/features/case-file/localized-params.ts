@@ -4,6 +4,7 @@ import type { Finding } from '@momi/contract'
 import { countryName, formatData, formatDay, formatExact } from '../../shared/format.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
+import { HOLD_REASONS } from '../payouts/public.ts'
 import { REFUSALS } from './refusal-messages.ts'
 
 type Params = Finding['params']
@@ -32,7 +33,7 @@ const COUNTS: readonly string[] = ['count', 'claimed']
 
 /** The text of a reason code. Reasons that staff wrote are returned unchanged. */
 export function reasonText(i18n: I18n, why: string): string {
-  const message = REFUSALS[why as keyof typeof REFUSALS] ?? DIFFERENCES[why] ?? IDENTITIES[why]
+  const message = REFUSALS[why as keyof typeof REFUSALS] ?? DIFFERENCES[why] ?? IDENTITIES[why] ?? HOLD_REASONS[why]
   return message ? i18n._(message) : humanizeCode(why)
 }
 

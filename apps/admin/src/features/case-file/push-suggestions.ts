@@ -1,8 +1,19 @@
-import type { FindingCode } from '@momi/contract'
+import type { Finding, FindingCode } from '@momi/contract'
+import { HOUR } from '@momi/contract/rules/durations'
+import { formatDayIn } from '../../shared/format.ts'
 import type { Suggestion } from '../app-instances/public.ts'
 
-/** The suggested push message for a finding. Lock screens show it, so it has no personal data and no amounts. */
-export const PUSH_SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
+const SIGN_IN: Suggestion = {
+  title: { en: 'Sign in to get your payout', pt: 'Entre para receber seu pagamento' },
+  body: {
+    en: 'Your payout is ready. It’s sent as soon as you have signed in.',
+    pt: 'Seu pagamento está pronto. Ele é enviado assim que você entrar.',
+  },
+  path: '/profile',
+}
+
+/** The suggested push messages. Lock screens show them, so they have no personal data and no amounts. */
+const SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
   wallet_with_another_account: {
     title: {
       en: 'Your wallet is linked to another account',
@@ -46,14 +57,6 @@ export const PUSH_SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
     },
     path: '/rewards/earned',
   },
-  payout_held: {
-    title: { en: 'Your payout is on its way', pt: 'Seu pagamento está a caminho' },
-    body: {
-      en: 'New accounts get a short check first. Nothing for you to do.',
-      pt: 'Contas novas passam por uma análise rápida. Você não precisa fazer nada.',
-    },
-    path: '/rewards/earned',
-  },
   giveaway_failed: {
     title: { en: 'Your data didn’t arrive', pt: 'Seus dados móveis não chegaram' },
     body: {
@@ -71,3 +74,36 @@ export const PUSH_SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
     path: '/missions',
   },
 }
+
+/** What a person is told whose payout waits. What they have to do themselves comes before any date. */
+function payoutHeld({ why, params: { until } }: Finding, timeZone: string): Suggestion | undefined {
+  if (why === 'SIGN_IN_REQUIRED') return SIGN_IN
+  if (typeof until !== 'string') return SUGGESTIONS.wallet_not_proven
+  // What may be sent late on a day has arrived on the next one.
+  const by = new Date(Date.parse(until) + HOUR)
+  const [en, pt] = ['en-GB', 'pt-BR'].map((locale) => formatDayIn(locale, by, timeZone))
+  const title = { en: 'We’re checking your payout', pt: 'Estamos analisando seu pagamento' }
+  const path = '/rewards/earned'
+  // A hold of the account may be confirmed, and then lasts longer.
+  if (why === 'ACCOUNT_HOLD')
+    return {
+      title,
+      body: {
+        en: `You’ll hear from us by ${en}. You don’t need to do anything.`,
+        pt: `Você terá uma resposta até ${pt}. Não precisa fazer nada.`,
+      },
+      path,
+    }
+  return {
+    title,
+    body: {
+      en: `You’ll have it by ${en}. You don’t need to do anything.`,
+      pt: `Você recebe até ${pt}. Não precisa fazer nada.`,
+    },
+    path,
+  }
+}
+
+/** The suggested push message for a finding; `timeZone`: the person's. */
+export const suggestionFor = (finding: Finding, timeZone: string): Suggestion | undefined =>
+  finding.code === 'payout_held' ? payoutHeld(finding, timeZone) : SUGGESTIONS[finding.code]

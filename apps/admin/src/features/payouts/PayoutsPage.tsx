@@ -13,6 +13,7 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
+import { HOLD_REASONS } from './hold-reasons.ts'
 import { useUrlState } from '../../shared/url-state.ts'
 
 type Payout = Output<AdminApi['GET /api/v1/admin/payouts']>['items'][number]
@@ -22,15 +23,6 @@ type Queue = 'STAFF' | 'HELD' | 'FAILED'
 const TYPES: Readonly<Record<Payout['type'], MessageDescriptor>> = {
   REWARD: msg`Reward`,
   POINTS_EXCHANGE: msg`Exchange of points`,
-}
-
-/** Why a payout waits. A reason that is not here is shown as the system calls it. */
-const REASONS: Readonly<Record<string, MessageDescriptor>> = {
-  NEW_ACCOUNT: msg`The account is new`,
-  ACCOUNT_HOLD: msg`The account has a hold`,
-  STOPPED_BY_OWNER: msg`The person said that a change was not theirs`,
-  WALLET_NOT_PROVEN: msg`The person has to link their wallet`,
-  SIGN_IN_REQUIRED: msg`The person has to sign in`,
 }
 
 /** /payouts: what is held for a reason, and what failed and was not paid since. */
@@ -85,7 +77,7 @@ function usePayoutColumns(queue: Queue): Column<Payout>[] {
   const reasonOf = ({ holdReason, why }: Payout) => {
     const reason = holdReason ?? why
     if (reason === null) return null
-    const known = REASONS[reason]
+    const known = HOLD_REASONS[reason]
     return known ? i18n._(known) : humanizeCode(reason)
   }
   const time = (id: 'heldUntil' | 'failedAt' | 'createdAt', header: string): Column<Payout> => ({
@@ -115,6 +107,6 @@ function usePayoutColumns(queue: Queue): Column<Payout>[] {
     queue === 'FAILED' ? time('failedAt', t`Failed`) : time('heldUntil', t`Until`),
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     time('createdAt', t`Requested`),
-    { id: 'id', header: t`Payout`, accessorFn: ({ id }) => id, meta: { copies: true, isHidden: true } },
+    { id: 'id', header: t`Payout`, accessorFn: ({ id }) => id, meta: { isId: true, isHidden: true } },
   ]
 }

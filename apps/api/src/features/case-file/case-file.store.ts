@@ -27,6 +27,7 @@ export const familyOf = read(
 )
 
 const Device = z.object({
+  id: z.string(),
   haid: z.string(),
   client_type: z.string(),
   client_version: z.string(),
@@ -37,13 +38,14 @@ const Device = z.object({
 })
 
 /**
- * The devices that the person uses or earns on, the most recently used first; the wallet; and the number of push
- * tokens.
+ * The support code of the phone that was used last; the devices that the person uses or earns on, the most recently used
+ * first; the wallet; and the number of push tokens.
  */
 export const devicesAndWallet = read(
   'case_file_devices_and_wallet',
-  { user: 'uuid', users: 'uuid[]' },
+  { user: 'uuid', users: 'uuid[]', at: 'timestamptz' },
   {
+    support_code: 'text?',
     devices: json(z.array(Device)),
     wallet: 'text?',
     wallet_ways: json(z.array(WalletWay).nullable()),
@@ -52,7 +54,10 @@ export const devicesAndWallet = read(
     wallet_at: 'timestamptz?',
     push_tokens: 'int8',
   },
-  `select coalesce((select jsonb_agg(to_jsonb(d) - 'huid_hash' || jsonb_build_object('seen_at', d.seen_at)
+  `select (select c.code from sessions s join support_codes c on c.session_id = s.id
+            where s.user_id = any(:users) and c.expires_at > :at
+            order by c.expires_at desc limit 1) as support_code,
+          coalesce((select jsonb_agg(to_jsonb(d) - 'huid_hash' || jsonb_build_object('seen_at', d.seen_at)
                                      order by d.seen_at desc nulls last, d.created_at desc)
                       from (select i.*, (select max(s.issued_at) from sessions s
                                           where s.haid = i.haid and s.user_id = any(:users)) as seen_at

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TIMELINE_KINDS, type TimelineKind } from '@momi/contract'
 import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROBLEM_ACCOUNTS } from '../../development/problem-accounts.ts'
 import { operate } from '../../testing/operate.ts'
@@ -163,6 +164,18 @@ describe('the timeline', () => {
   })
 })
 
+test('[ADM-18] a note of support is in the timeline for everybody, with its author; a viewer cannot add one', async () => {
+  const { id } = await app.person()
+  const note = 'Called from another number; waits for the second SIM'
+  const add = { params: { id }, body: { note } }
+  expect(await (await support())('POST /api/v1/admin/users/{id}/notes', { ...add, ...key() })).toEqual({ userId: id })
+  await expect(
+    (await app.staff('viewer'))('POST /api/v1/admin/users/{id}/notes', { ...add, ...key() }),
+  ).rejects.toMatchObject({ status: 403 })
+  const { items } = await timelineOf(id, { kinds: 'staff' })
+  expect(items).toMatchObject([{ code: 'staff_note', params: { by: expect.stringContaining('support') }, why: note }])
+})
+
 describe('the header of a case file', () => {
   test('contains the account, its devices and its balance, with masked personal data', async () => {
     const head = await caseFileHeader(person.id)
@@ -177,6 +190,8 @@ describe('the header of a case file', () => {
       flags: [],
     })
     expect(head.devices).toHaveLength(2)
+    const shown = decodeJwt(person.user.tokens.accessToken)['support_code']
+    expect(head.supportCode).toBe(shown)
     expect(head.balance).toBe((await person.user('GET /api/v1/points', {})).balance)
   })
 

@@ -13,12 +13,12 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
   const account = await accountOf(ctx, user)
   const { country, users } = account
   const [found, identities, balance, prizes] = await Promise.all([
-    ctx.db.one(store.devicesAndWallet, { user, users }),
+    ctx.db.one(store.devicesAndWallet, { user, users, at: ctx.now() }),
     maskedMethodsOf(ctx, user),
     balanceOf(ctx.db, user),
     prizesOpeningOf(ctx, ctx.db, user),
   ])
-  const { devices, wallet, wallet_ways, wallet_at, phone_accounts, push_tokens } = found!
+  const { support_code, devices, wallet, wallet_ways, wallet_at, phone_accounts, push_tokens } = found!
   const flags = {
     merged: account.merged_into !== null,
     erased: account.erased_at !== null,
@@ -32,8 +32,10 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
     country,
     timeZone: zoneOf(country) ?? null,
     createdAt: account.created_at.toISOString(),
+    supportCode: support_code,
     identities,
     devices: devices.map((device) => ({
+      id: device.id,
       haid: device.haid,
       clientType: device.client_type,
       clientVersion: device.client_version,

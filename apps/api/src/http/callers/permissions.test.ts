@@ -130,6 +130,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'POST /api/v1/admin/risk/cases/{case_id}/verdict',
     'POST /api/v1/admin/holds',
     'POST /api/v1/admin/missions/overrides',
+    'POST /api/v1/admin/users/{id}/notes',
     'POST /api/v1/admin/users/{id}/view',
     'POST /api/v1/admin/claims/{claim_id}/settle',
     'POST /api/v1/admin/redeem-flow/claim-form/export',

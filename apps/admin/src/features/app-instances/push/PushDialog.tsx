@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Dialog } from '../../../shared/Dialog.tsx'
 import { useApi } from '../../../shared/api.ts'
 import { Copyable } from '../../../shared/Copyable.tsx'
@@ -11,9 +12,15 @@ import type { Token } from './Tokens.tsx'
 import { messageFor, type Suggestion } from './suggestion.ts'
 import { usePushDraft } from './use-push-draft.ts'
 
-interface Props {
+interface Phone {
   /** The app instance. */
-  id: string
+  value: string
+  label: string
+}
+
+interface Props {
+  /** The app instances of the person, of which one is chosen. */
+  phones: readonly Phone[]
   suggestion?: Suggestion | undefined
   suggestedReason: string
   onClose: () => void
@@ -22,24 +29,36 @@ interface Props {
 /** Sends a push message to a phone. If the phone has no push token, shows the text for staff to send in another way. */
 export function PushDialog(props: Props) {
   const { t } = useLingui()
-  const { id, suggestion, onClose } = props
+  const { phones, ...rest } = props
+  const { suggestion, onClose } = props
+  const [id, setId] = useState(phones[0]!.value)
   const tokens = useApi('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
   return (
     <Dialog opened onClose={onClose} title={t`Send a push message`} size="xl">
-      <QueryContent query={tokens}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoToken>{suggestion && <TellInstead id={id} suggestion={suggestion} />}</NoToken>
-          ) : (
-            <PushForm {...props} tokens={items} />
-          )
-        }
-      </QueryContent>
+      <Stack gap="sm">
+        {phones.length > 1 && (
+          <Select label={t`Phone`} allowDeselect={false} data={phones} value={id} onChange={(value) => setId(value!)} />
+        )}
+        <QueryContent query={tokens}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <NoToken>{suggestion && <TellInstead id={id} suggestion={suggestion} />}</NoToken>
+            ) : (
+              <PushForm key={id} {...rest} id={id} tokens={items} />
+            )
+          }
+        </QueryContent>
+      </Stack>
     </Dialog>
   )
 }
 
-function PushForm({ id, tokens, suggestion, suggestedReason, onClose }: Props & { tokens: readonly Token[] }) {
+interface FormProps extends Omit<Props, 'phones'> {
+  id: string
+  tokens: readonly Token[]
+}
+
+function PushForm({ id, tokens, suggestion, suggestedReason, onClose }: FormProps) {
   const { t } = useLingui()
   const { draft, setDraft, submit } = usePushDraft(id, tokens, suggestion)
   return (

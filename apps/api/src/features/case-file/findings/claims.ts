@@ -75,6 +75,10 @@ export const identityAlreadyUsed = findingRule('identity_already_used', (snapsho
       times: count,
     },
     why: code,
-    fixes: [...deviceFixes('send_push', snapshot), { action: 'open_claim_forms' as const, target: snapshot.id }],
+    fixes: [
+      ...deviceFixes('send_push', snapshot),
+      { action: 'open_claim_forms' as const, target: snapshot.id },
+      { action: 'open_risk' as const, target: snapshot.id },
+    ],
   })),
 )

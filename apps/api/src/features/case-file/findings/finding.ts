@@ -12,6 +12,8 @@ export interface Snapshot extends Values<typeof snapshot.row>, PrizesOpening {
   /** The current mission day. */
   today: string
   arePointsEnabled: boolean
+  /** The token in which payouts are made. */
+  symbol: string
   /** The oldest client version that can sign in by the vendor's mobile-auth service. */
   oldestVersion: number
 }
@@ -42,6 +44,13 @@ export const refusalStats = (refusals: Refusals) => ({
   times: refusals.reduce((sum, { count }) => sum + count, 0),
   since: refusals.length > 0 ? new Date(Math.min(...refusals.map(({ firstAt }) => firstAt.getTime()))) : null,
 })
+
+/** What is looked at before a suspicion is decided: the phone and the accounts that share something; then a hold. */
+export const suspicionFixes = (snapshot: Snapshot): Finding['fixes'] => [
+  ...deviceFixes('open_app_instance', snapshot),
+  { action: 'open_risk', target: snapshot.id },
+  { action: 'hold_payouts', target: snapshot.id },
+]
 
 /** The fix for the newest app instance that the person uses; empty if there is no app instance. */
 export const deviceFixes = (action: 'open_app_instance' | 'send_push', { devices }: Snapshot): Finding['fixes'] =>

@@ -30,6 +30,7 @@ export async function findingsOf(ctx: Ctx, user: string) {
       today: dayOf(now, zone),
       arePointsEnabled: arePointsEnabled(ctx, country),
       ...prizes,
+      symbol: ctx.env.CRYPTO_SYMBOL,
       oldestVersion: ctx.env.MOBILE_AUTH_MIN_VERSION,
     }),
   }

@@ -1,4 +1,4 @@
-import { findingRule, refusalStats, refusedWith, type Snapshot } from './finding.ts'
+import { findingRule, refusalStats, refusedWith, suspicionFixes, type Snapshot } from './finding.ts'
 
 /** The mission of a refusal code, for calls that have no mission parameter. */
 const MISSION_OF: Readonly<Record<string, string>> = {
@@ -87,13 +87,13 @@ export const stockEmpty = findingRule('stock_empty', (snapshot) =>
 )
 
 /** A reported counter was higher than plausible. Later reports can count the excess, once enough time has passed. */
-export const counterClamped = findingRule('counter_clamped', ({ id, clamped }) =>
-  clamped.map(({ mission, day, count, claimed, at }) => ({
+export const counterClamped = findingRule('counter_clamped', (snapshot) =>
+  snapshot.clamped.map(({ mission, day, count, claimed, at }) => ({
     severity: 'warning' as const,
     since: at,
     params: { mission, day, count, claimed },
     why: 'FASTER_THAN_PLAUSIBLE',
-    fixes: [{ action: 'add_points' as const, target: id }],
+    fixes: suspicionFixes(snapshot),
   })),
 )
 
@@ -106,6 +106,6 @@ export const counterRefused = findingRule('counter_refused', (snapshot) =>
       since: firstAt,
       params: { mission, times: count },
       why: reason,
-      fixes: [{ action: 'add_points' as const, target: snapshot.id }],
+      fixes: suspicionFixes(snapshot),
     })),
 )

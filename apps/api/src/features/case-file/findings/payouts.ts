@@ -1,5 +1,5 @@
 import { payoutStep } from '../../../core/ledger/wallets.ts'
-import { deviceFixes, findingRule, refusalStats, refusedWith } from './finding.ts'
+import { deviceFixes, findingRule, refusalStats, refusedWith, type Snapshot } from './finding.ts'
 
 const WHY_NOT_PROVEN = { LINK_WALLET: 'REPORTED_BY_THE_WEB', SIGN_IN: 'LINKED_WITHOUT_SIGN_IN' }
 /** The payout waits because its account has a hold (features/account-holds). */
@@ -42,30 +42,45 @@ export const walletWithAnother = findingRule('wallet_with_another_account', (sna
   ]
 })
 
-/** A payout that is on hold. */
+/**
+ * A payout that is on hold: for how long, and why. A hold of its account is looked up when the payout is due, so a longer
+ * one counts before that. Without an end it waits for the person.
+ */
 export const payoutHeld = findingRule('payout_held', (snapshot) =>
   snapshot.payouts
     .filter(({ status }) => status === 'HELD')
-    .map(({ type, ref, amount, holdReason, holdUntil, at }) => ({
+    .map((payout) => ({ ...payout, ...waitOf(payout, snapshot) }))
+    .filter(({ why }) => why !== null)
+    .map(({ type, ref, amount, why, until, at }) => ({
       severity: 'warning' as const,
       since: at,
-      params: { type, ref, amount, until: holdUntil?.toISOString() ?? null },
-      why: holdReason,
-      fixes:
-        holdReason !== null && ACCOUNT_HOLDS.includes(holdReason)
+      params: { type, ref, amount, symbol: snapshot.symbol, until: until?.toISOString() ?? null },
+      why,
+      fixes: [
+        ...(why !== null && ACCOUNT_HOLDS.includes(why)
           ? [{ action: 'open_holds' as const, target: snapshot.id }]
-          : deviceFixes('send_push', snapshot),
+          : []),
+        // The person has stopped it, so a message would not tell them anything.
+        ...(why === 'STOPPED_BY_OWNER' ? [] : deviceFixes('send_push', snapshot)),
+      ],
     })),
 )
 
+/** Why a held payout waits, and until when; null if it is due, and sent in a moment. */
+function waitOf({ holdReason, holdUntil }: Snapshot['payouts'][number], { account_hold: hold }: Snapshot) {
+  if (HOLDS.includes(holdReason)) return { why: holdReason, until: null }
+  if (hold !== null && (holdUntil === null || hold.endsAt >= holdUntil)) return { why: hold.reason, until: hold.endsAt }
+  return { why: holdReason, until: holdUntil }
+}
+
 /** A payout that has failed permanently. A reward can be paid again; the points of an exchange were returned. */
-export const payoutFailed = findingRule('payout_failed', ({ country, payouts }) =>
+export const payoutFailed = findingRule('payout_failed', ({ country, payouts, symbol }) =>
   payouts
     .filter(({ status }) => status === 'FAILED')
     .map(({ type, ref, amount, why, at }) => ({
       severity: type === 'REWARD' ? ('blocking' as const) : ('warning' as const),
       since: at,
-      params: { type, ref, amount },
+      params: { type, ref, amount, symbol },
       why,
       fixes: type === 'REWARD' ? [{ action: 'open_rewards' as const, target: country }] : [],
     })),

@@ -17,6 +17,7 @@ const HEALTHY: Snapshot = {
   arePointsEnabled: true,
   prizesFrom: null,
   prizesNeedSignIn: false,
+  symbol: 'cUSD',
   oldestVersion: 84,
   country: 'NG',
   created_at: BEFORE,
@@ -36,6 +37,7 @@ const HEALTHY: Snapshot = {
   claims: [],
   rewards: [],
   giveaway: null,
+  account_hold: null,
   payouts: [],
   push_tokens: 1,
   last_push: null,
@@ -102,6 +104,9 @@ const offRefusal = refused('mission_not_enabled', { mission: 'eayb' })
 const clamped = { clamped: [{ mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900, at: NOW }] }
 const restart = { restarts: [{ day: '2026-03-09', missedDays: 2, at: BEFORE }] }
 
+const ofAda = (...actions: string[]) => actions.map((action) => ({ action, target: 'ada' }))
+const SUSPICION = [{ action: 'open_app_instance', target: 'i1' }, ...ofAda('open_risk', 'hold_payouts')]
+
 interface Expected {
   severity?: string
   params?: object
@@ -167,10 +172,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     refused('claimforms_identity_already_used', { reason: 'BRAZIL_CPF' }),
     {
       params: { identity: 'BRAZIL_CPF', times: 2 },
-      fixes: [
-        { action: 'send_push', target: 'i1' },
-        { action: 'open_claim_forms', target: 'ada' },
-      ],
+      fixes: [{ action: 'send_push', target: 'i1' }, ...ofAda('open_claim_forms', 'open_risk')],
     },
   ],
   [
@@ -265,12 +267,50 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   [
     'payout_held',
     'a payout on hold',
-    payout({}),
+    payout({ holdUntil: LATER }),
     {
+      params: { amount: '1', symbol: 'cUSD', until: LATER.toISOString() },
       why: 'NEW_ACCOUNT',
       severity: 'warning',
       fixes: [{ action: 'send_push', target: 'i1' }],
     },
+  ],
+  [
+    'payout_held',
+    'a payout of an account with a hold that lasts longer than its own',
+    { ...payout({}), account_hold: { reason: 'ACCOUNT_HOLD', endsAt: LATER } },
+    {
+      params: { until: LATER.toISOString() },
+      why: 'ACCOUNT_HOLD',
+      fixes: [
+        { action: 'open_holds', target: 'ada' },
+        { action: 'send_push', target: 'i1' },
+      ],
+    },
+  ],
+  [
+    'payout_held',
+    'a payout that waits longer than the hold of its account',
+    { ...payout({ holdUntil: LATER }), account_hold: { reason: 'ACCOUNT_HOLD', endsAt: NOW } },
+    { params: { until: LATER.toISOString() }, why: 'NEW_ACCOUNT' },
+  ],
+  [
+    'payout_held',
+    'a due payout that its owner has stopped',
+    {
+      ...payout({ holdReason: null, holdUntil: null }),
+      account_hold: { reason: 'STOPPED_BY_OWNER', endsAt: LATER },
+    },
+    { why: 'STOPPED_BY_OWNER', fixes: [{ action: 'open_holds', target: 'ada' }] },
+  ],
+  [
+    'payout_held',
+    'a payout that waits for the sign-in, which has no end',
+    {
+      ...payout({ holdReason: 'SIGN_IN_REQUIRED', holdUntil: BEFORE }),
+      account_hold: { reason: 'ACCOUNT_HOLD', endsAt: LATER },
+    },
+    { params: { until: null }, why: 'SIGN_IN_REQUIRED' },
   ],
   [
     'claim_waiting',
@@ -305,13 +345,13 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'counter_clamped',
     'a counter above what is plausible',
     clamped,
-    { params: { mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900 } },
+    { params: { mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900 }, fixes: SUSPICION },
   ],
   [
     'counter_refused',
     'a report of a lower count than before',
     refused('mission_counter_conflict', { mission: 'eayb', reason: 'count' }),
-    { why: 'count' },
+    { why: 'count', fixes: SUSPICION },
   ],
   [
     'day_missed',
@@ -369,8 +409,9 @@ describe('a finding', () => {
     expect(findingsIn({ ...HEALTHY, ...change })).toMatchObject([{ code, ...expected }])
   })
 
-  test('is never reported for a healthy account', () => {
+  test('is never reported for a healthy account, nor for a payout that is sent in a moment', () => {
     expect(findingsIn(HEALTHY)).toEqual([])
+    expect(findingsIn({ ...HEALTHY, ...payout({ holdReason: null, holdUntil: null }) })).toEqual([])
   })
 
   test('each rule for findings has a case in this file', () => {

@@ -67,6 +67,13 @@ const wallet = {
   /** The account that proved a wallet which this account had only claimed, and thereby took it over. */
   wallet_owner: part('uuid?', 'owned.user_id'),
   wallet_lost_at: part('timestamptz?', 'lost.at'),
+  /** The hold of the account that ends last. */
+  account_hold: one(
+    { reason: z.enum(['ACCOUNT_HOLD', 'STOPPED_BY_OWNER']), endsAt: at },
+    `select jsonb_build_object('endsAt', ends_at,
+                               'reason', case kind when 'OWNER' then 'STOPPED_BY_OWNER' else 'ACCOUNT_HOLD' end)
+       from account_holds where user_id = :user and ended_at is null and ends_at > :now order by ends_at desc limit 1`,
+  ),
   /** Payouts that are on hold, or whose last attempt failed. */
   payouts: many(
     {

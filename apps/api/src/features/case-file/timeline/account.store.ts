@@ -1,3 +1,4 @@
+import { NOTE } from '../notes.ts'
 import { COUNTER_CALL } from './missions.store.ts'
 import { sortableId, timelineSource } from './source.store.ts'
 
@@ -49,7 +50,7 @@ export const feedback = timelineSource(
 /** Actions of staff on the account or one of its phones, in the console and by operator commands. */
 export const staff = timelineSource(
   'staff',
-  `select 'a' || ${sortableId('id')}, at, 'staff_action',
+  `select 'a' || ${sortableId('id')}, at, case action when '${NOTE}' then 'staff_note' else 'staff_action' end,
           jsonb_build_object('action', action, 'by', staff_email), reason, null::jsonb
      from audit_entries
     where (subject_kind, subject_id) in (

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { Link } from 'wouter'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { shortId } from '../../shared/Id.tsx'
+import { linkTo } from '../../shared/link.ts'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
+import { PersonMenu } from '../accounts/public.ts'
+import { PushDialog } from '../app-instances/public.ts'
+import { GrantButton, useGrant } from '../points/public.ts'
+import { HoldPayoutsDialog } from './HoldPayoutsDialog.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { ViewAsButton } from './ViewAsButton.tsx'
+
+type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
+
+/** What a member of staff may do for the person: those actions that the role permits. */
+export function CaseFileActions({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const grant = useGrant()
+  const { id, devices } = person
+  const own = devices.filter(({ isCurrent }) => isCurrent)
+  const phones = own.map((phone) => ({
+    value: phone.id,
+    label: `${shortId(phone.haid)} ${phone.clientType} ${phone.clientVersion}`,
+  }))
+  return (
+    <>
+      <GrantButton userId={id} onGrant={grant} />
+      {phones.length > 0 && (
+        <DialogButton
+          label={t`Send a push`}
+          permission="push.send"
+          variant="default"
+          dialog={(close) => <PushDialog phones={phones} suggestedReason="" onClose={close} />}
+        />
+      )}
+      <DialogButton
+        label={t`Add a note`}
+        permission="users.note"
+        variant="default"
+        dialog={(close) => <NoteDialog user={id} onClose={close} />}
+      />
+      <DialogButton
+        label={t`Hold payouts`}
+        permission="holds.place"
+        variant="default"
+        dialog={(close) => <HoldPayoutsDialog user={id} onClose={close} />}
+      />
+      <ViewAsButton user={id} />
+      <PermissionGate permission="risk.read">
+        <Button variant="default" component={Link} href={linkTo('/risk/:id', { id })}>
+          {t`Risk`}
+        </Button>
+      </PermissionGate>
+      <PersonMenu user={id} haids={devices.map(({ haid }) => haid)} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { HOLD_REASONS } from './hold-reasons.ts'
