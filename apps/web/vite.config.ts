@@ -14,6 +14,7 @@ import { minify, minifyAgain } from './build/minify.ts'
 import { precompressed } from './build/precompressed.ts'
 import { sonnerOverReset } from './build/sonner-over-reset.ts'
 import { stylesheetLast } from './build/stylesheet-last.ts'
+import { withoutUnusedReact } from './build/unused-react.ts'
 import { withoutWarnings } from './build/without-warnings.ts'
 
 export default defineConfig({
@@ -29,6 +30,7 @@ export default defineConfig({
     floor,
     sonnerWithoutStyle,
     sonnerOverReset,
+    withoutUnusedReact,
     withoutWarnings,
     firstFiles,
     earlyList,

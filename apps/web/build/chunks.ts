@@ -37,16 +37,6 @@ export const chunks = [
   chunkOf(STAGES.deferred),
   // The drawings are imported as URLs; otherwise each would be inlined into the chunk of every page that shows it.
   { name: 'illustrations', test: /ui\/src\/illustrations\// },
-  // Small parts that the Today part shares with other screens: as separate files they would be requests of a first visit.
-  chunkOf({
-    chunk: 'actions',
-    entries: [
-      'src/features/missions/use-loyalty-claim.ts',
-      'src/shared/use-celebration.tsx',
-      '@momi/client/host/host',
-      'src/features/missions/mission-places.ts',
-    ],
-  }),
 ]
 
 /** The files that are loaded before any code that is loaded on demand. */

@@ -3,16 +3,15 @@
  * The build shortens them. Public names, and names that objects of React share with other code, are not listed.
  */
 export const REACT_INTERNALS = `
-  _eventListeners _fragmentFiber _pendingMarkers _retryCache _visibility alternate baseLanes baseQueue baseState
-  blockedOn cachePool callbackNode callbackPriority cancelPendingCommit childLanes containerInfo dehydrated deletions
-  eagerState elementType entangledLanes entanglements errorRecoveryDisabledLanes eventSystemFlags expirationTimes
-  expiredLanes firstBaseUpdate firstContext fragmentInstance hasEagerState hiddenCallbacks hiddenUpdates
-  hoistableScripts hoistableStyles hydrationErrors imgBytes imgCount isDehydrated lanes lastBaseUpdate lastEffect
-  lastRenderedReducer lastRenderedState memoCache memoizedProps memoizedState memoizedValue paired pendingChildren
-  pendingContext pendingLanes pendingProps pingCache pingedLanes pooledCache pooledCacheLanes refCleanup refCount
-  renderingStartTime retryLane retryQueue revertLane shellSuspendCounter sibling stateNode stylesheets subtreeFlags
-  suspendedLanes suspenseyImages tailMode targetContainers timeoutHandle treeContext treeForkCount unsuspend updateQueue
-  waitingForImages waitingForViewTransition warmLanes
+  _fragmentFiber _pendingMarkers _retryCache _visibility alternate baseLanes baseQueue baseState blockedOn cachePool
+  callbackNode callbackPriority cancelPendingCommit childLanes containerInfo dehydrated deletions eagerState
+  elementType entangledLanes entanglements errorRecoveryDisabledLanes expirationTimes expiredLanes firstBaseUpdate
+  firstContext hasEagerState hiddenCallbacks hiddenUpdates hydrationErrors imgBytes imgCount isDehydrated lanes
+  lastBaseUpdate lastEffect lastRenderedReducer lastRenderedState memoCache memoizedProps memoizedState memoizedValue
+  paired pendingChildren pendingContext pendingLanes pendingProps pingCache pingedLanes pooledCache pooledCacheLanes
+  refCleanup refCount retryLane retryQueue revertLane shellSuspendCounter sibling stateNode stylesheets subtreeFlags
+  suspendedLanes suspenseyImages timeoutHandle treeContext unsuspend updateQueue waitingForImages
+  waitingForViewTransition warmLanes
 `
   .trim()
   .split(/\s+/)
