@@ -1,26 +1,43 @@
-import { Fragment as fragment, jsx as jsxDom } from 'jsx-dom'
-
 type Props = Readonly<Record<string, unknown>>
+
+const SVG = /^(svg|path|use)$/
 
 /** Creates DOM nodes from JSX with the attributes that React would set, for components that are rendered once. */
 export function jsx(type: unknown, props: Props): unknown {
   if (typeof type === 'function') return (type as (from: Props) => unknown)(props)
-  const attributes = Object.entries(props).flatMap(([name, value]) => asInReact(name, value))
-  return jsxDom(type as string, Object.fromEntries(attributes), undefined)
+  const name = type as string
+  const element = SVG.test(name)
+    ? document.createElementNS('http://www.w3.org/2000/svg', name)
+    : document.createElement(name)
+  for (const [key, value] of Object.entries(props))
+    if (key === 'children') append(element, value)
+    else if (key === 'ref') Object.assign(value as object, { current: element })
+    else if (key === 'style') Object.assign((element as HTMLElement).style, value)
+    else setAttribute(element, key, value)
+  return element
 }
 
 /** @alias */
 export const jsxs = jsx
 
-export const Fragment = ({ children }: Props) => fragment({ children: shown(children) } as never)
-
-function asInReact(name: string, value: unknown): (readonly [string, unknown])[] {
-  if (name === 'children') return [[name, shown(value)]]
-  // The early page has no handlers; until-replaced.ts stores a tap for the client.
-  if (typeof value === 'function') return []
-  // React renders these booleans as 'true' and 'false'.
-  return [[name, typeof value === 'boolean' && /^(aria|data)-/.test(name) ? String(value) : value]]
+export function Fragment({ children }: Props): unknown {
+  const fragment = document.createDocumentFragment()
+  append(fragment, children)
+  return fragment
 }
 
-/** Replaces `null` with undefined, because jsx-dom renders `null` as a comment. */
-const shown = (children: unknown): unknown => (Array.isArray(children) ? children.map(shown) : (children ?? undefined))
+function setAttribute(element: Element, key: string, value: unknown): void {
+  // React renders the booleans of these as 'true' and 'false'.
+  const shown = typeof value === 'boolean' && /^(aria|data)-/.test(key) ? String(value) : value
+  // The early page has no handlers; until-replaced.ts stores a tap for the client.
+  if (shown === undefined || shown === null || shown === false || typeof shown === 'function') return
+  const name = key === 'className' ? 'class' : key.replace(/^stroke./, (start) => `stroke-${start[6]!.toLowerCase()}`)
+  element.setAttribute(name, shown === true ? '' : String(shown as string | number))
+}
+
+function append(parent: ParentNode, children: unknown): void {
+  if (Array.isArray(children)) for (const child of children) append(parent, child)
+  else if (children instanceof Node) parent.append(children)
+  else if (children !== undefined && children !== null && typeof children !== 'boolean')
+    parent.append(String(children as string | number))
+}

@@ -4,7 +4,7 @@ import type { Context, ReactNode } from 'react'
 import type { MessageDescriptor, Messages } from '@lingui/core'
 import { jsx } from './jsx-runtime.ts'
 
-export { createRef as useRef } from 'jsx-dom'
+export const useRef = <T>(current: T) => ({ current })
 
 /** What a lazy component returns: `Suspense` then shows its fallback. */
 const PENDING = Symbol('pending')
