@@ -389,7 +389,7 @@ describe('while the default browser is not required', () => {
     await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
     await dialog.getByText("We'll send 1 GB from Vivo to it. You can't change this later.").waitFor()
     // The form still has its answers when the person comes back to it.
-    await dialog.getByRole('button', { name: 'Check again' }).click()
+    await dialog.getByRole('button', { name: 'Change number' }).click()
     await goInside(phone, '/giveaway/reward-choice')
     await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()
     await goInside(phone, '/giveaway/claim/vivo-1gb')

@@ -233,7 +233,7 @@ const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = 
   ['Won jackpot', ({ screen }) => screen.getByText('Jackpot: 25 cUSD')],
   ['Giveaway that succeeds', ({ screen }) => screen.getByRole('heading', { name: 'Your free data is here!' })],
   ['Giveaway that fails', ({ screen }) => screen.getByRole('heading', { name: "This number doesn't work" })],
-  ['Held payout', ({ screen }) => screen.getByText(/New account: your first payout/)],
+  ['Held payout', ({ screen }) => screen.getByText(/^New account: we'll send it from/)],
   ['Reward that is checked', ({ screen }) => screen.getByRole('button', { name: /Check in.*10/ })],
   ['Reward that is refused', ({ screen }) => screen.getByText("We're checking this reward").first()],
   ['Wallet with another account', ({ screen }) => screen.getByText('This wallet is linked to another account')],

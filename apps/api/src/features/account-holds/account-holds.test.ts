@@ -136,7 +136,7 @@ test('[TRU-05] an appeal is answered within 72 hours: staff see what the person 
   expect(await seen(user)).toMatchObject({ state: 'ENDED', outcome: 'RELEASED' })
   await tellOfHolds(ctx)
   const told = app.deps.gateways.pushBox!.received('h'.repeat(32))
-  expect(told.map(({ title }) => title)).toContain('We were wrong: your payouts go out')
+  expect(told.map(({ title }) => title)).toContain('We were wrong: payouts are open again')
   await tellOfHolds(ctx)
   expect(app.deps.gateways.pushBox!.received('h'.repeat(32))).toHaveLength(told.length)
   await expect(appeal(user)).rejects.toMatchObject({ code: 'not_found' })
