@@ -10,7 +10,7 @@ const transfer = write(
    )
    insert into idempotency_keys (user_id, key, request_hash, answer, at)
    select :to, key, request_hash, answer, at from moved
-   on conflict (user_id, key) do nothing`,
+   on conflict do nothing`,
 )
 
 /**

@@ -125,6 +125,6 @@ export const OPERATIONS = {
   staff_sessions: { bound: 'purged', time: 'created_at', purges: [{ after: 90 * DAY }] },
   // The job `audit-failed-sign-ins` moves them to the audit log.
   staff_failures: { bound: 'purged', time: 'window_start' },
-  staff_idempotency_keys: { bound: 'purged', time: 'at', purges: [{ after: 30 * DAY }] },
+  staff_idempotency_keys: { bound: 'purged', time: 'at', purges: [{ after: 3 * DAY }] },
   staff_openid_requests: { bound: 'purged', time: 'expires_at', purges: [{ after: 0 }] },
 } as const satisfies Record<string, Table>

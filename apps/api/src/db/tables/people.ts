@@ -38,7 +38,7 @@ export const PEOPLE = {
   idempotency_keys: {
     bound: 'purged',
     time: 'at',
-    purges: [{ after: 30 * DAY }],
+    purges: [{ after: 3 * DAY }],
     person: { of: MINE, erase: 'delete', merge: 'move' },
   },
   limits: { bound: 'purged', time: 'window_start', purges: [{ after: 2 * DAY }] },

@@ -27,10 +27,10 @@ export const processSettings = {
    */
   DRAIN_DELAY_SECONDS: count(10),
   /**
-   * Compresses the answers that are stored for retries. Releases before 2026-11-24 cannot read them, so set it only once
-   * no such release runs or will be started again.
+   * Compresses the answers that are stored for retries. Releases before 2026-11-24 cannot read them: false while such a
+   * release runs or may be started again.
    */
-  COMPRESS_ANSWERS: withDefault(boolean, false),
+  COMPRESS_ANSWERS: withDefault(boolean, true),
   MOMI_DATA_DIR: text('.data'),
   LOG_LEVEL: text('info'),
   /** Writes the log to this file; stdout then has only warnings and errors. */
