@@ -47,6 +47,7 @@ async function providerSettings() {
     console.error(`Port ${provider.port} is in use: stop what listens there, or set PORT`)
     process.exit(1)
   }
+  console.log('Starting the partners and a local chain …')
   const [partners, local] = await Promise.all([startPartners(), localPayouts()])
   const all = { ...settings, ...partners.settings, ...local?.settings }
   return Object.fromEntries(Object.entries(all).filter(([name]) => process.env[name] === undefined))
@@ -78,6 +79,7 @@ async function watch() {
 
 const { args, env } = await (isWatching ? watch() : build())
 const settings = await providerSettings()
+console.log('Starting the api: its database, the demo campaign, the people …')
 api = spawn('node', args, {
   cwd: ROOT,
   env: ourEnv({ MOMI_ENV, LOG_FILE, DEVELOPMENT_PEOPLE: process.env.DEVELOPMENT_PEOPLE ?? '500', ...settings, ...env }),

@@ -82,6 +82,10 @@ test.each(inFull(Object.keys(ALL_ENDS), Object.keys(USUAL_ENDS)))(
     const momi = await startMomi()
     // The addresses are the last lines, because the log goes to a file.
     expect(momi.output()).toMatch(/\nLog {3}.*api\.log.*\n$/)
+    // Each wait is announced, and the accounts of staff are a table.
+    expect(momi.output()).toMatch(
+      /Starting the partners .*Starting the api: .*\nStaff .*\n +support@\S+ +helps people\n/s,
+    )
     expect(readFileSync(join(folder, 'data', 'api.log'), 'utf8')).toContain('Server listening')
     ALL_ENDS[end]!(momi)
     await expect.poll(() => leftOf(momi), UNTIL_ENDED).toEqual([])

@@ -16,6 +16,7 @@ import { randomHex } from './random-hex.ts'
 import { Rewards } from './Rewards.tsx'
 import { phoneFor } from './scenarios.ts'
 import { Server } from './Server.tsx'
+import { Staff } from './Staff.tsx'
 import { TryThis } from './TryThis.tsx'
 import { useApp } from './use-app.ts'
 import { defaultsOf, originOf, usePhone, type LabState } from './use-phone.ts'
@@ -181,6 +182,7 @@ export function Lab() {
         </div>
         <div className="flex min-h-0 flex-col gap-3 xl:-m-4 xl:overflow-y-auto xl:p-4">
           <Server country={state.country} ahead={clock.ahead} move={clock.move} onChange={reload} />
+          <Staff ahead={clock.ahead} />
           <Wallet address={state.wallet} />
           <Inbox onType={(code) => sendCommand({ kind: 'code', code })} />
           <Log log={log} />

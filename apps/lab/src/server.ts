@@ -30,6 +30,15 @@ export const switchMission = (country: string, type: MissionType, enabled: boole
 export const announceChanges = (plan: { country: string; at: string; announced: boolean }) =>
   ask<{ at: string }>('changes', plan)
 
+export interface StaffOfNow {
+  accounts: string[]
+  password: string
+  /** What the authenticators of all accounts show now. */
+  code: string
+}
+
+export const readStaff = () => ask<StaffOfNow>('staff')
+
 export interface Received {
   channel: 'sms' | 'email'
   to: string

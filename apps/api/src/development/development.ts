@@ -7,7 +7,7 @@ import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
 import { phoneOrigin } from './phone-origin.ts'
 import { seedPopulation } from './population.ts'
-import { seedStaff, STAFF_ACCOUNTS } from './seed-staff.ts'
+import { seedStaff, staffAccounts } from './seed-staff.ts'
 import { seedDemo } from './seed.ts'
 
 /**
@@ -25,7 +25,7 @@ export function createDevelopment(env: Env) {
     },
     /** Seeds DEVELOPMENT_PEOPLE people. This takes some time, so call it only once the process serves requests. */
     populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),
-    accounts: STAFF_ACCOUNTS,
+    accounts: staffAccounts(`http://lab.momi.localhost:${env.PORT + 2}/lab/`),
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [
       labOrigin(deps, routes, clock),
       phoneOrigin(deps, routes),

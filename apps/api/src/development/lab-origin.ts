@@ -16,6 +16,7 @@ import { serveLabPushes } from './lab-pushes.ts'
 import { serveLabReset } from './lab-reset.ts'
 import { serveLabRewards } from './lab-rewards.ts'
 import { serveLabScenarios } from './lab-scenarios.ts'
+import { serveLabStaff } from './lab-staff.ts'
 import { serveLabWallet } from './lab-wallet.ts'
 import { serveLabWheel } from './lab-wheel.ts'
 import type { MovableClock } from './movable-clock.ts'
@@ -38,6 +39,7 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   serveLabReset(app, deps, clock)
   serveLabRewards(app, deps)
   serveLabScenarios(app, deps)
+  serveLabStaff(app, deps)
   serveLabWallet(app, deps)
   serveLabWheel(app, deps)
   const page = pageReader(`${LAB_BUILD}/index.html`, { policy: { frames: framedOrigins(deps.env.PORT) } })

@@ -1,10 +1,16 @@
-import { ROLES } from '@momi/contract/permissions'
+import { ROLES, type Role } from '@momi/contract/permissions'
+import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../core/secrets/password.ts'
 import { addStaff, setTotpSecret } from '../features/staff/public.ts'
 import type { Deps } from '../http/deps.ts'
 
 export const PASSWORD = 'development staff'
-export const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
+const TOTP_SECRET = 'MOMIDEVELOPMENTSECRETMOMIDEVELOP'
+
+/** The authenticator's code at `now`, the server's time. */
+export const codeOf = (now: Date, secret = TOTP_SECRET): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
 /** Where the addresses of staff are. */
 export const STAFF_DOMAIN = 'momi.localhost'
 export const emailOf = (role: string) => `${role}@${STAFF_DOMAIN}`
@@ -29,5 +35,21 @@ export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database'
   })
 }
 
-/** The line about the staff accounts that `npm start` prints. */
-export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}; ${emailOf(NEWCOMER)} has yet to set up an authenticator. At the provider's stand-in, type one of these addresses under "Somebody else"`
+const WIDTH = Math.max(...[...ROLES, NEWCOMER].map((name) => emailOf(name).length))
+
+const DOES: Readonly<Record<Role | typeof NEWCOMER, string>> = {
+  viewer: 'reads everything',
+  support: 'helps people',
+  campaigns: 'changes what is given',
+  operator: 'approves, clears, decides about holds',
+  owner: 'may do everything',
+  newcomer: 'has yet to set up an authenticator',
+}
+
+/** The table of the staff accounts that `npm start` prints; `lab`: where the lab is, which has the present code. */
+export const staffAccounts = (lab: string): string =>
+  [
+    `Staff  password "${PASSWORD}", and the code that ${lab} shows under "Staff" (secret ${TOTP_SECRET})`,
+    ...Object.entries(DOES).map(([name, does]) => `       ${emailOf(name).padEnd(WIDTH)}  ${does}`),
+    `       At the provider's stand-in, type one of these addresses under "Somebody else"`,
+  ].join('\n')

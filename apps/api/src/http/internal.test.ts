@@ -11,7 +11,7 @@ const internal = internalOrigin(app.deps, routes)
 afterAll(() => Promise.all([internal.close(), app.close()]))
 
 test('production has no lab and no host script', async () => {
-  for (const url of ['/lab', '/lab/', '/lab/api/clock', '/lab/api/pushes?token=a', '/lab-host.js'])
+  for (const url of ['/lab', '/lab/', '/lab/api/clock', '/lab/api/staff', '/lab/api/pushes?token=a', '/lab-host.js'])
     expect([url, (await internal.inject(url)).statusCode]).toEqual([url, 404])
   for (const url of ['/lab/api/clock', '/lab/api/push'])
     expect([url, (await internal.inject({ method: 'POST', url, payload: {} })).statusCode]).toEqual([url, 404])
