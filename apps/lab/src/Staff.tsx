@@ -33,7 +33,7 @@ export function Staff({ ahead }: { ahead: Ahead }) {
       <Press strong onClick={copy(code)}>
         Copy code
       </Press>
-      <Press onClick={copy(password)}>Copy password</Press>
+      <Press onClick={copy(password)}>Password</Press>
       <Choice wide label="Account" value={email} options={accounts} onChange={setAccount} />
       <Press onClick={copy(email)}>Copy e-mail</Press>
       <Press onClick={() => window.open(`http://localhost:${location.port}/`, '_blank', 'noopener')}>

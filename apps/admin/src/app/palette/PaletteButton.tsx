@@ -1,4 +1,4 @@
-import { Group, Kbd, Text, UnstyledButton } from '@mantine/core'
+import { Group, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useLingui } from '@lingui/react/macro'
 import { TbCommand } from 'react-icons/tb'
@@ -8,10 +8,11 @@ import classes from './PaletteButton.module.css'
 export function PaletteButton() {
   const { t } = useLingui()
   return (
-    <UnstyledButton className={classes['button']} aria-label={t`Go to … (Ctrl K)`} onClick={spotlight.open}>
+    <UnstyledButton className={classes['button']} onClick={spotlight.open}>
       <Group gap="xs" wrap="nowrap">
         <TbCommand size={14} aria-hidden />
         <Text span size="sm" c="dimmed" visibleFrom="lg">{t`Go to …`}</Text>
+        <VisuallyHidden hiddenFrom="lg">{t`Go to …`}</VisuallyHidden>
         <Kbd size="xs" visibleFrom="md">{t`Ctrl K`}</Kbd>
       </Group>
     </UnstyledButton>
