@@ -6,14 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startApi } from '@momi/api/testing/api-process'
+import { connectPostgres } from '../apps/api/src/db/connect.ts'
 import { WARM_UP, TICKET, ticketOf, type HotCall } from './calls.ts'
 import { COUNTRY } from './kept-databases.ts'
 import type { Load, Outcome, Request } from './load.ts'
 import { cpuSeconds, postgresOn } from './processes.ts'
+import { sql } from './sql.ts'
 import { tokensOf } from './tokens.ts'
 
 export const CLIENTS = 32
 const PORTS = [4810, 4830]
+/** The part of the requests that may fail, on a machine that is busy with other work. */
+const MOST_FAILURES = 0.001
 
 export interface Cost {
   /** CPU milliseconds per operation. */
@@ -42,6 +46,18 @@ function productionMain(): string {
   return (built = join(folder, 'serve.mjs'))
 }
 
+/** The role of the processes, which own nothing in production. */
+const PROCESS_ROLE = 'momi_bench_process'
+
+/** The same database for the role of the processes. */
+async function asProcess(bin: string, owner: string): Promise<string> {
+  if (sql(bin, owner, `select 1 from pg_roles where rolname = '${PROCESS_ROLE}'`) === '')
+    sql(bin, owner, `create role ${PROCESS_ROLE} login`)
+  const url = Object.assign(new URL(owner), { username: PROCESS_ROLE }).href
+  await (await connectPostgres(url, 1, 'migrate', { owner })).close()
+  return url
+}
+
 export async function startServer(postgres: { bin: string; port: number }, url: string, people: number) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const apis: Awaited<ReturnType<typeof startApi>>[] = []
@@ -57,19 +73,24 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
   // The api runs once in development mode, in which it creates the missions and the wheel. In production, staff do so.
   const seeding = await startApi({ env: { ...settings, MOMI_DATA_DIR: join(folder, 'seeding') } })
   await seeding.kill()
+  settings.DATABASE_URL = await asProcess(postgres.bin, url)
   for (const port of PORTS) {
     const env = { ...settings, MOMI_DATA_DIR: join(folder, String(port)) }
     apis.push(await startApi({ env, port, main, args: ['api'] }))
   }
   const pids = apis.map(({ pid }) => pid)
 
-  async function send(requests: Request[], more: Pick<Load, 'perSecond' | 'keepsBodies'> = {}): Promise<Outcome> {
+  async function send(
+    requests: Request[],
+    more: Pick<Load, 'perSecond' | 'dueAt' | 'keepsBodies'> = {},
+  ): Promise<Outcome> {
     const answered = once(loader, 'message')
     const load: Load = { ports: PORTS.map((port) => port + 1), connections: CLIENTS, requests, ...more }
     loader.send(load)
     const [outcome] = (await answered) as [Outcome]
-    if (outcome.answers['200'] !== requests.length)
-      throw new Error(`Not every ${requests[0]?.call} was answered 200: ${JSON.stringify(outcome.answers)}`)
+    const failures = requests.length - (outcome.answers['200'] ?? 0)
+    if (failures > requests.length * MOST_FAILURES)
+      throw new Error(`Not every call was answered 200: ${JSON.stringify(outcome.answers)}, ${outcome.failed}`)
     return outcome
   }
 
@@ -95,9 +116,9 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     apis,
     send,
     prepare,
-    /** Sends the requests, as fast as they are answered or at the rate `perSecond`, and measures their cost. */
-    costOf: (requests: Request[], perSecond?: number) =>
-      costing(postgres.port, pids, requests.length, () => send(requests, perSecond === undefined ? {} : { perSecond })),
+    /** Sends the requests, as fast as they are answered or when they are due, and measures the cost of each. */
+    costOf: (requests: Request[], due: Pick<Load, 'perSecond' | 'dueAt'> = {}) =>
+      costing(postgres.port, pids, requests.length, () => send(requests, due)),
     async stop() {
       loader.kill()
       for (const one of apis) await one.kill()

@@ -35,7 +35,10 @@ const summary = (rounds: Round[]) => ({
 export type Databases = Awaited<ReturnType<typeof startKeptDatabases>>
 
 /** Prepares a database for pgbench; returns a function that runs `pgbench -N` once. */
-async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Promise<Round>> {
+export async function anchorOf(
+  { postgres, urlOf, admin }: Databases,
+  seconds = ANCHOR_SECONDS,
+): Promise<() => Promise<Round>> {
   const runFile = promisify(execFile)
   const pgbench = (args: string[]) => runFile(join(postgres.bin, 'pgbench'), [...args, urlOf('anchor')])
   admin('drop database if exists anchor')
@@ -43,10 +46,10 @@ async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Pr
   await pgbench(['-i', '-q', '-s', `${PGBENCH_SCALE}`])
   return async () => {
     const { result, cost } = await costing(postgres.port, [], 1, () =>
-      pgbench(['-N', '-n', '-c', `${CLIENTS}`, '-j', '2', '-T', `${ANCHOR_SECONDS}`]),
+      pgbench(['-N', '-n', '-c', `${CLIENTS}`, '-j', '2', '-T', `${seconds}`]),
     )
     const transactions = Number(/transactions actually processed: (\d+)/.exec(result.stdout)![1])
-    const perSecond = Number(/tps = ([\d.]+)/.exec(result.stdout)![1])
+    const perSecond = Number(/tps = (\S+)/.exec(result.stdout)![1])
     return { perSecond, node: 0, postgres: cost.postgres / transactions }
   }
 }
@@ -58,7 +61,7 @@ async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: nu
   const rounds: { p50: number; p99: number; cpu: number }[] = []
   for (let round = 1; round <= HALF_LOAD_ROUNDS; round++) {
     const requests = await server.prepare(call, count, false)
-    const { result, cost } = await server.costOf(requests, perSecond)
+    const { result, cost } = await server.costOf(requests, { perSecond })
     rounds.push({
       p50: percentile(result.times, 50),
       p99: percentile(result.times, 99),
@@ -70,7 +73,7 @@ async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: nu
 }
 
 /** The bytes of WAL since position `from`: those of records, and those of full-page images after a checkpoint. */
-function walSince({ admin }: Databases, from: string): { records: number; pages: number } {
+export function walSince({ admin }: Databases, from: string): { records: number; pages: number } {
   admin('create extension if not exists pg_walinspect')
   const bytes = admin(
     `select sum(record_size) || ' ' || sum(fpi_size) from pg_get_wal_stats('${from}', pg_current_wal_flush_lsn())`,
@@ -140,7 +143,7 @@ async function callsAt(databases: Databases, people: number, anchor: () => Promi
   }
 }
 
-async function requireBalancedBooks(url: string) {
+export async function requireBalancedBooks(url: string) {
   const database = await connectPostgres(url, 2)
   const findings = await auditLedger(database.db)
   await database.close()

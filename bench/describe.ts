@@ -1,6 +1,7 @@
 // Writes the last result as Markdown.
 import type { Visit } from './bytes.ts'
 import { describeApi } from './describe-api.ts'
+import { describeDay } from './describe-day.ts'
 import { describeLine } from './describe-line.ts'
 import { describeGoals } from './goals.ts'
 import { rate, ratio, table, when } from './markdown.ts'
@@ -138,12 +139,13 @@ ${count(inputs)} inputs of ${count(people)} people in ${seconds.toFixed(0)} s, o
 
 export function describe(results: Results): string {
   const { machine, web: ofWeb, line: ofLine, routes: ofRoutes, wheel: ofWheel, api: ofApi } = results
-  const { memory: ofMemory, console: ofConsole, rehearsal: ofRehearsal } = results
+  const { day: ofDay, memory: ofMemory, console: ofConsole, rehearsal: ofRehearsal } = results
   return [
     `# Bench
 
 The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node.slice(1)}. Rates and times are this machine's; ratios to the anchor of the same run, and counts, are what to compare.
 `,
+    ofDay && describeDay(ofDay),
     describeGoals(results),
     ofWeb && describeWeb(ofWeb),
     ofLine && describeLine(ofLine),

@@ -1,4 +1,5 @@
 // Every goal beside its measured figure, or beside its test if `npm test` enforces the goal as a limit.
+import { bytesOf } from './describe-day.ts'
 import { table } from './markdown.ts'
 import { REASONS } from './missed-goals.ts'
 import type { Results } from './results.ts'
@@ -6,7 +7,7 @@ import type { Results } from './results.ts'
 export interface Goal {
   what: string
   /** The part of the bench that measures the goal. */
-  part: 'web' | 'line' | 'routes' | 'api' | 'memory'
+  part: 'web' | 'line' | 'routes' | 'api' | 'day' | 'memory'
   /** The highest allowed value, or the lowest if `isLeast`. */
   goal: number
   isLeast?: boolean
@@ -29,6 +30,17 @@ const CALLS: readonly [name: string, goal: number][] = [
   ['streak status', 1.5],
   ['config', 0.25],
 ]
+
+function dayGoals({ day }: Results): Goal[] {
+  const bytes = day && bytesOf(day)
+  const kb = (value: number | undefined) => value && value / 1000
+  return [
+    { what: 'a person’s day: CPU', part: 'day', goal: 7, unit: 'ms', figure: day && day.cpu.node + day.cpu.postgres },
+    { what: 'a person’s day: tables and indexes', part: 'day', goal: 4, unit: 'KB', figure: kb(bytes?.day) },
+    { what: 'a person’s day: kept for good', part: 'day', goal: 1, unit: 'KB', figure: kb(bytes?.forGood) },
+    { what: 'all kept of a person that has an end', part: 'day', goal: 20, unit: 'KB', figure: kb(bytes?.kept) },
+  ]
+}
 
 function apiGoals({ api, memory, web }: Results): Goal[] {
   const [small, large] = api?.sizes ?? []
@@ -162,7 +174,11 @@ function clientGoals({ web, line, routes }: Results): Goal[] {
 }
 
 /** All goals that the bench measures. A goal has no figure if the results lack its part. */
-export const goalsOf = (results: Results): Goal[] => [...clientGoals(results), ...apiGoals(results)]
+export const goalsOf = (results: Results): Goal[] => [
+  ...dayGoals(results),
+  ...clientGoals(results),
+  ...apiGoals(results),
+]
 
 export const isMissed = ({ figure, goal, isLeast }: Goal): boolean =>
   figure !== undefined && (isLeast ? figure < goal : figure > goal)

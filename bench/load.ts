@@ -18,6 +18,8 @@ export interface Load {
   requests: Request[]
   /** Requests a second; default: as fast as they are answered. */
   perSecond?: number
+  /** Instead of `perSecond`: when each request is due, in milliseconds from the start, ascending for each port. */
+  dueAt?: number[]
   /** Whether to return the answers' bodies. */
   keepsBodies?: boolean
 }
@@ -26,12 +28,20 @@ export interface Outcome {
   seconds: number
   /** Number of answers by status. */
   answers: Record<string, number>
+  /** The first answer that was not 200, with its call. */
+  failed?: string
   /** Milliseconds from when each request was due until its answer. */
   times: number[]
   /** Bytes of all answers, headers included. */
   bytes: number
   bodies: string[]
+  /** How many requests were sent again. */
+  repeated: number
 }
+
+/** How often a request is sent again that a process without a connection to its database answers 503. */
+const MOST_REPEATS = 5
+const REPEAT_MS = 500
 
 const HEADER_END = '\r\n\r\n'
 
@@ -71,11 +81,14 @@ function textOf({ call, token, body }: Request): string {
   return `${call} HTTP/1.1\r\n${headers.join('\r\n')}${HEADER_END}${content}`
 }
 
-async function send({ ports, connections, requests, perSecond, keepsBodies = false }: Load): Promise<Outcome> {
+async function send({ ports, connections, requests, perSecond, dueAt, keepsBodies = false }: Load): Promise<Outcome> {
+  const dueIn = (index: number) => dueAt?.[index] ?? (perSecond === undefined ? undefined : (index / perSecond) * 1000)
   const texts = requests.map(textOf)
   const answers: Record<string, number> = {}
   const times: number[] = []
   const bodies: string[] = []
+  let failed: string | undefined
+  let repeated = 0
   let received = 0
   const next = ports.map((_, place) => place)
   const started = performance.now()
@@ -88,21 +101,37 @@ async function send({ ports, connections, requests, perSecond, keepsBodies = fal
         const text = texts[index]
         if (text === undefined) break
         next[place]! += ports.length
-        // With a given rate, a request is due whether or not a connection is free for it.
-        const due = perSecond === undefined ? performance.now() : started + (index / perSecond) * 1000
+        // A request with a time is due whether or not a connection is free for it.
+        const wait = dueIn(index)
+        const due = wait === undefined ? performance.now() : started + wait
         if (due > performance.now()) await setTimeout(due - performance.now())
         // A timer can fire up to a millisecond early, and the request is then sent and timed from now.
         const from = Math.min(due, performance.now())
-        const { status, bytes, body } = await exchange(socket, text)
+        let answer = await exchange(socket, text)
+        for (let repeat = 0; answer.status === '503' && repeat < MOST_REPEATS; repeat++) {
+          repeated++
+          await setTimeout(REPEAT_MS)
+          answer = await exchange(socket, text)
+        }
+        const { status, bytes, body } = answer
         times.push(performance.now() - from)
         answers[status] = (answers[status] ?? 0) + 1
         received += bytes
+        if (status !== '200') failed ??= `${requests[index]!.call}: ${body}`
         if (keepsBodies) bodies[index] = body
       }
       socket.destroy()
     }),
   )
-  return { seconds: (performance.now() - started) / 1000, answers, times, bytes: received, bodies }
+  return {
+    seconds: (performance.now() - started) / 1000,
+    answers,
+    times,
+    bytes: received,
+    bodies,
+    repeated,
+    ...(failed !== undefined && { failed }),
+  }
 }
 
 process.on('message', (load: Load) => {

@@ -1,5 +1,6 @@
 // The measurements of all parts, as stored in results.json.
 import type { api } from './api.ts'
+import type { day } from './day.ts'
 import type { line } from './line.ts'
 import type { memory } from './memory.ts'
 import type { rehearsal } from './rehearsal.ts'
@@ -22,6 +23,7 @@ export interface Results {
   routes?: Part<typeof routes>
   wheel?: Part<typeof wheel>
   api?: Part<typeof api>
+  day?: Part<typeof day>
   memory?: Part<typeof memory>
   console?: Part<typeof staffConsole>
   rehearsal?: Part<typeof rehearsal>

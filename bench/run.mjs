@@ -1,14 +1,16 @@
 // `npm run bench`: measures the parts web, line and api in less than ten minutes on a quiet machine, prints tables and
 // stores the result. The first run also fills databases, which are kept for later runs. If parts are named, only these
-// are measured, and the others keep their last figures: routes, wheel, console, memory and rehearsal take minutes each. `describe`
+// are measured, and the others keep their last figures: day, routes, wheel, console, memory and rehearsal take minutes each. `describe`
 // measures nothing and writes RESULTS.md again. With --full, the part console measures the staff console with a million
-// people instead of a hundred thousand, and the part rehearsal rehearses 10 million inputs instead of 500,000.
+// people instead of a hundred thousand, the part rehearsal rehearses 10 million inputs instead of
+// 500,000, and the part day measures 10,000 people instead of 1,500.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { installSystem, onPath } from '../tools/install.mjs'
 import { api } from './api.ts'
+import { day } from './day.ts'
 import { describe } from './describe.ts'
 import { line } from './line.ts'
 import { memory } from './memory.ts'
@@ -18,7 +20,7 @@ import { staffConsole } from './staff-console.ts'
 import { web } from './web.ts'
 import { wheel } from './wheel.ts'
 
-const PARTS = { web, line, api, routes, wheel, console: staffConsole, memory, rehearsal }
+const PARTS = { web, line, api, day, routes, wheel, console: staffConsole, memory, rehearsal }
 const USUAL = ['web', 'line', 'api']
 /** The highest load per core at which the machine counts as idle. */
 const QUIET = 0.25

@@ -1,0 +1,185 @@
+// Measures a person's day: the CPU of node and PostgreSQL, the WAL, and what the tables and their indexes grow by, for
+// people who make ten calls each, five of which write, with a peak in the evening, as docs/scale.md assumes it. `pgbench
+// -N` runs in turn with it on the same PostgreSQL.
+import { setTimeout } from 'node:timers/promises'
+import { DAY } from '@momi/contract/rules/durations'
+import type { Table } from '../apps/api/src/db/tables/table.ts'
+import { tables } from '../apps/api/src/db/tables/tables.ts'
+import { anchorOf, requireBalancedBooks, walSince, type Databases } from './api.ts'
+import { CLIENTS, costing, startServer, type Cost } from './api-server.ts'
+import { TICKET, VISITS, ticketOf } from './calls.ts'
+import { COUNTRY, startKeptDatabases } from './kept-databases.ts'
+import type { Request } from './load.ts'
+import { median, percentile } from './numbers.ts'
+import { sql } from './sql.ts'
+import { tokensOf } from './tokens.ts'
+
+/** The people of the database. Each of them comes on one day at most. */
+const PEOPLE = 20_000
+const WARM_UP_PEOPLE = 500
+const DAYS = { count: 3, people: 500 }
+/** With --full: 10,000 people, on several days because a ticket for a spin is good for ten minutes. */
+const FULL_DAYS = { count: 5, people: 2000 }
+const CALLS_EACH = VISITS.flat().length
+/** The average rate of calls. At three times of it, in the evening, about half of two cores are busy. */
+const CALLS_PER_SECOND = 150
+/** From one call of a visit to the next one. The session of a token is looked up again after two seconds. */
+const BETWEEN_CALLS_MS = 3000
+const IDLE_SECONDS = 10
+const ANCHOR_SECONDS = 5
+
+/** Half of the visits come evenly over the day, the others within this part of it: three times the average. */
+const EVENING = { from: 0.7, length: 0.2 }
+
+/** When the visit with this number begins, as a part of the day. Multiples of the golden ratio are spread evenly. */
+function partOfDay(visit: number): number {
+  const even = (visit * 0.618_033_988_749_895) % 1
+  return visit % 2 === 0 ? even : EVENING.from + even * EVENING.length
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The calls of `count` people from number `first` on, and when each is due. All of a person go to one process. */
+async function callsOf(
+  server: Server,
+  first: number,
+  count: number,
+): Promise<{ requests: Request[]; dueAt: number[] }> {
+  const dayMs = ((count * CALLS_EACH) / CALLS_PER_SECOND) * 1000
+  const shown = await server.send((await tokensOf(first, count, COUNTRY)).map(TICKET), { keepsBodies: true })
+  const tickets = shown.bodies.map(ticketOf)
+  // Each visit has a token that no process has seen, because a token is good for an hour.
+  const tokens = await tokensOf(first, count * VISITS.length, COUNTRY, count)
+  const processes = server.apis.map(() => [] as { at: number; request: Request }[])
+  for (let person = 0; person < count; person++)
+    for (const [place, calls] of VISITS.entries()) {
+      const at = partOfDay(person * VISITS.length + place) * dayMs
+      const caller = { token: tokens[place * count + person]!, ticket: tickets[person]! }
+      for (const [n, requestOf] of calls.entries())
+        processes[person % processes.length]!.push({ at: at + n * BETWEEN_CALLS_MS, request: requestOf(caller) })
+    }
+  for (const calls of processes) calls.sort((a, b) => a.at - b.at)
+  // The place of a request decides its process.
+  const all = processes[0]!.flatMap((_, place) => processes.map((calls) => calls[place]!))
+  return { requests: all.map(({ request }) => request), dueAt: all.map(({ at }) => at) }
+}
+
+/** Tables that grow with the people and what they do, and for how long their rows are kept; null: for good. */
+const GROWING = tables
+  .filter(([, { bound }]) => bound !== 'few' && bound !== 'ours')
+  .map(([table, { purges }]: [string, Table]) => {
+    const purge = purges?.find(({ clears }) => !clears)
+    return { table, days: purge ? purge.after / DAY : null }
+  })
+
+interface Size {
+  rows: number
+  /** Bytes of the table with its indexes. */
+  bytes: number
+}
+
+function sizesOf({ postgres }: Databases, url: string): Map<string, Size> {
+  const one = (table: string) =>
+    `select '${table}', (select count(*) from ${table}), coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}')), pg_total_relation_size('${table}'))`
+  const lines = sql(postgres.bin, url, GROWING.map(({ table }) => one(table)).join(' union all ')).split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [table, rows, bytes] = line.split('|')
+      return [table!, { rows: Number(rows), bytes: Number(bytes) }]
+    }),
+  )
+}
+
+/** What each of `people` people has added: rows, and their bytes by the average of all rows of the table. */
+const growth = (before: Map<string, Size>, after: Map<string, Size>, people: number) =>
+  GROWING.map(({ table, days }) => {
+    const { rows, bytes } = after.get(table)!
+    const added = (rows - before.get(table)!.rows) / people
+    return { table, days, rows: added, bytes: added * (bytes / Math.max(rows, 1)) }
+  })
+    .filter(({ rows }) => rows > 0)
+    .toSorted((a, b) => b.bytes - a.bytes)
+
+/**
+ * Raises the number of awards that is expected as for a new mission: otherwise so many of them in minutes stop it
+ * (docs/decisions/0113-bands.md).
+ */
+const expectAwards = ({ postgres }: Databases, url: string) =>
+  sql(
+    postgres.bin,
+    url,
+    `insert into award_forecasts (country, type, day, starts_at, ends_at, wide_until, expected, estimated)
+     select country, type, day, day, day + 1, day, array_fill(1e9::float8, array[289]), true
+       from mission_configs cross join (select current_date + n as day from generate_series(-1, 1) n) days
+     on conflict (country, type, day) do update set expected = excluded.expected, estimated = true`,
+  )
+
+const medianOf = (costs: Cost[]): Cost => ({
+  node: median(costs.map(({ node }) => node)),
+  postgres: median(costs.map(({ postgres }) => postgres)),
+})
+
+export async function day({ isFull }: { isFull: boolean }) {
+  const days = isFull ? FULL_DAYS : DAYS
+  const databases = await startKeptDatabases()
+  try {
+    const anchor = await anchorOf(databases, ANCHOR_SECONDS)
+    await anchor()
+    const url = await databases.peopled(PEOPLE)
+    const server = await startServer(databases.postgres, url, PEOPLE)
+    try {
+      expectAwards(databases, url)
+      console.log(`  warming up with ${WARM_UP_PEOPLE} people …`)
+      const warmUp = await callsOf(server, 1, WARM_UP_PEOPLE)
+      await server.send(warmUp.requests)
+
+      const before = sizesOf(databases, url)
+      const rounds = []
+      for (let round = 0; round < days.count; round++) {
+        console.log(`  day ${round + 1} of ${days.count}: ${days.people} people`)
+        const pgbench = await anchor()
+        const { requests, dueAt } = await callsOf(server, 1 + WARM_UP_PEOPLE + round * days.people, days.people)
+        const from = databases.admin('select pg_current_wal_flush_lsn()')
+        const { result, cost } = await server.costOf(requests, { dueAt })
+        const wal = walSince(databases, from)
+        rounds.push({
+          pgbench,
+          cost: { node: cost.node * CALLS_EACH, postgres: cost.postgres * CALLS_EACH },
+          wal: { records: wal.records / days.people, pages: wal.pages / days.people },
+          p50: percentile(result.times, 50),
+          p99: percentile(result.times, 99),
+          seconds: result.seconds,
+          repeated: result.repeated,
+          failures: requests.length - (result.answers['200'] ?? 0),
+        })
+      }
+      sql(databases.postgres.bin, url, 'vacuum')
+      const grown = growth(before, sizesOf(databases, url), days.count * days.people)
+      const pids = server.apis.map(({ pid }) => pid)
+      const idle = await costing(databases.postgres.port, pids, IDLE_SECONDS, () => setTimeout(IDLE_SECONDS * 1000))
+      await requireBalancedBooks(url)
+      return {
+        ...days,
+        clients: CLIENTS,
+        callsEach: CALLS_EACH,
+        perSecond: CALLS_PER_SECOND,
+        cpu: medianOf(rounds.map(({ cost }) => cost)),
+        /** CPU milliseconds of all processes in a second without calls. */
+        idle: idle.cost,
+        pgbench: medianOf(rounds.map(({ pgbench }) => pgbench)),
+        walRecords: median(rounds.map(({ wal }) => wal.records)),
+        walPages: median(rounds.map(({ wal }) => wal.pages)),
+        p50: median(rounds.map(({ p50 }) => p50)),
+        p99: median(rounds.map(({ p99 }) => p99)),
+        seconds: median(rounds.map(({ seconds }) => seconds)),
+        repeated: rounds.reduce((sum, { repeated }) => sum + repeated, 0),
+        failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+        grown,
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    databases.stop()
+  }
+}
