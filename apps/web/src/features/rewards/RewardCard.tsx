@@ -36,7 +36,11 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
         </span>
         {value && (
           <span className="text-sm font-semibold tabular-nums">
-            {money ? t`${value} ${symbol}, about ${money}` : t`${value} ${symbol} to your wallet`}
+            {!money
+              ? t`${value} ${symbol} to your wallet`
+              : reward.name?.includes(value)
+                ? t`About ${money}`
+                : t`${value} ${symbol}, about ${money}`}
           </span>
         )}
         <span className="text-sm text-ink-soft">{until ? t`Claim before ${until}` : t`Earned on ${earned}`}</span>

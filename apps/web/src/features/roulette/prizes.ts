@@ -46,7 +46,8 @@ export const PRIZES: Readonly<Record<Spin['type'], PrizeKind>> = {
     resultOf: () => msg`Use it whenever you like.`,
   },
   NOTHING_WON: {
-    drawing: 'M6 6l12 12M18 6L6 18',
+    // Reads the same at any angle of the wheel.
+    drawing: 'M12 3a9 9 0 100 18 9 9 0 000-18zM5.700 5.700l12.600 12.600',
     tone: 'control',
     nameOf: () => msg`No prize`,
     shortOf: () => '',
