@@ -150,7 +150,6 @@ export async function day({ isFull }: { isFull: boolean }) {
           p99: percentile(result.times, 99),
           seconds: result.seconds,
           repeated: result.repeated,
-          failures: requests.length - (result.answers['200'] ?? 0),
         })
       }
       sql(databases.postgres.bin, url, 'vacuum')
@@ -173,7 +172,6 @@ export async function day({ isFull }: { isFull: boolean }) {
         p99: median(rounds.map(({ p99 }) => p99)),
         seconds: median(rounds.map(({ seconds }) => seconds)),
         repeated: rounds.reduce((sum, { repeated }) => sum + repeated, 0),
-        failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
         grown,
       }
     } finally {
