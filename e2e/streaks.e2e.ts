@@ -280,10 +280,10 @@ async function seeChecked(scenario: string, begin: (phone: Phone) => Promise<voi
 test('[REH-04] a reward whose mission was stopped while it was being checked is refused, and the screen says so until it is read', async () => {
   const phone = await seeChecked('Reward that is refused', async () => {})
   const dialog = phone.screen.getByRole('dialog', { name: "We couldn't confirm this reward" })
-  await dialog.getByText('Everything that was added before is yours to keep.').waitFor()
+  await dialog.getByText("We didn't add its points. Everything you already had is yours to keep.").waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await dialog.getByRole('button', { name: 'Got it' }).click()
-  await phone.screen.getByText('Its points were not added.').waitFor()
+  await phone.screen.getByText("We couldn't confirm this reward").waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

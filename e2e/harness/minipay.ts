@@ -93,6 +93,6 @@ export async function confirmWallet(phone: Phone, wallet: string): Promise<void>
   const minipay = await openInMiniPay(phone, url, { accounts: [[wallet]] })
   await minipay.page.getByRole('heading', { name: 'Confirm your wallet', level: 1 }).waitFor()
   await minipay.page.getByRole('button', { name: 'Confirm your wallet' }).click()
-  await minipay.page.getByRole('heading', { name: 'Your wallet is confirmed' }).waitFor()
+  await minipay.page.getByRole('heading', { name: /^Your wallet is (confirmed|linked)$/ }).waitFor()
   await minipay.close()
 }

@@ -24,7 +24,7 @@ export function Staff({ ahead }: { ahead: Ahead }) {
   const copy = (text: string) => () => void navigator.clipboard.writeText(text)
   return (
     <Group title="Staff">
-      <p className="col-span-2 flex items-baseline justify-between rounded-[.625rem] bg-brand-soft px-3 py-2 text-brand-ink">
+      <p className="col-span-2 flex items-baseline justify-between gap-3 rounded-[.625rem] bg-brand-soft px-3 py-2 text-brand-ink">
         <span className="text-lg font-bold tabular-nums" data-testid="staff-code">
           {code}
         </span>
