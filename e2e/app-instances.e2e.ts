@@ -92,7 +92,7 @@ test('[ADM-04] points are added and taken back, and a large grant waits for the 
   await other.page.getByRole('button', { name: 'Approve' }).click()
   await other.page.getByRole('dialog').getByLabel('Reason').fill('seen the ticket')
   await other.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await other.page.getByText('Nothing is on hold').waitFor()
+  await other.page.getByText('Nothing waits', { exact: true }).waitFor()
   await other.goTo(`/points?user=${id}`)
   await other.page.getByText('Balance 2,000').waitFor()
   expect([...faults, ...other.faults]).toEqual([])

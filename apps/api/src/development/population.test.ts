@@ -44,7 +44,7 @@ const numbered = read(
   'test_population_numbered',
   {},
   { people: 'int8' },
-  `select count(*) as people from users where id::text like '00000000-0000-4000-8000-%'`,
+  `select count(*) as people from users where id::text like '%-0000-4000-8000-%'`,
 )
 
 test.each([2, 40])(

@@ -9,8 +9,14 @@ import type { Deps } from '../http/deps.ts'
 import { openSimulator } from './simulator.ts'
 import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
 
-/** The ids of seeded people are numbered, so that an interrupted seeding is completed at the next start. */
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
+/**
+ * The ids of seeded people are numbered, so that an interrupted seeding is completed at the next start. The first eight
+ * characters, which the console shows, are different for each: a product with an odd number, modulo 2³².
+ */
+function idOf(index: number): string {
+  const first = (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')
+  return `${first}-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
+}
 /** The number of the person who is added after the first account with a problem, as a sign that it is complete. */
 const FIRST_AFTER_PROBLEM = 1_000_000
 const AT_ONCE = 50

@@ -1,6 +1,6 @@
 import { Paper, Table, Text, Title } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { countryName, formatChange, formatNumber } from '../../shared/format.ts'
+import { countryName, formatChange, formatDay, formatNumber } from '../../shared/format.ts'
 import type { Change } from './campaign-names.ts'
 import { numberOfDays, ofAll, sumOf } from './rehearsal-sums.ts'
 import { useRehearsals } from './use-rehearsals.ts'
@@ -49,7 +49,7 @@ export function MeasuredEffect({ change }: { change: Change }) {
         </Table>
       </Table.ScrollContainer>
       <Text size="xs" c="dimmed">
-        {t`Predicted from ${result.from} to ${result.to}. Other changes since then count too.`}
+        {t`Predicted from ${formatDay(result.from)} to ${formatDay(result.to)}. Other changes since then count too.`}
       </Text>
     </Paper>
   )

@@ -83,7 +83,7 @@ function ChangeLines({ changes, none }: { changes: readonly ChangeSummary[]; non
           <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id })} size="sm">
             {title}
           </Anchor>
-          <Group gap="xs" ml="auto">
+          <Group gap="xs">
             <Text size="xs" c="dimmed">
               {publishAt ? <RelativeTime at={publishAt} /> : createdBy.name}
             </Text>
@@ -123,7 +123,7 @@ export function RunningOut({ country }: { country: string }) {
                       </Text>
                     )}
                   </div>
-                  <Group gap="xs" ml="auto">
+                  <Group gap="xs">
                     <Text size="sm">{text}</Text>
                     {alerts.map((alert) => (
                       <Acknowledge key={alert.id} alert={alert} />

@@ -81,7 +81,7 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
 test('what nobody did, and what concerns nobody, is said', async () => {
   const neverGiven = ['1', '2', '3'].map((step) => ({ countryCode: 'NG', mission: 'streaks', step }))
   const nothing = await shown({ ...RESULT, inputs: 0, days: [], steps: [], neverGiven })
-  expect(nothing).toMatch(/There was nothing to replay: nobody did anything from 2026-03-01 to 2026-03-07\.$/)
+  expect(nothing).toMatch(/There was nothing to replay: nobody did anything from Mar 1, 2026 to Mar 7, 2026\.$/)
   const nobody = { people: 0, examples: [] }
   const days = [{ ...RESULT.days[0]!, after: RESULT.days[0]!.before }]
   expect(await shown({ ...RESULT, days, gaining: nobody })).toContain(

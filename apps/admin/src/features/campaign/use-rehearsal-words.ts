@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RehearsalResult, RehearsalUnknown } from '@momi/contract'
-import { countryName, formatExact, formatNumber, formatShare } from '../../shared/format.ts'
+import { countryName, formatDay, formatExact, formatNumber, formatShare } from '../../shared/format.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { growth, numberOfDays, ofAll, sumOf } from './rehearsal-sums.ts'
@@ -20,7 +20,7 @@ export function useRehearsalWords() {
   /** "+12 % a day: 3,450 points instead of 3,080; about 4,300 people get something else." */
   const headline = (result: RehearsalResult): string => {
     if (result.inputs === 0)
-      return t`There was nothing to replay: nobody did anything from ${result.from} to ${result.to}.`
+      return t`There was nothing to replay: nobody did anything from ${formatDay(result.from)} to ${formatDay(result.to)}.`
     const sums = sumOf(result.days)
     const perDay = (points: number) => formatNumber(Math.round(ofAll(result, points) / numberOfDays(result)))
     const [before, after] = [perDay(sums.before.points), perDay(sums.after.points)]

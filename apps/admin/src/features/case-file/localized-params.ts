@@ -18,6 +18,14 @@ const IDENTITIES: Messages = {
   DEVICE: msg`phone`,
 }
 
+/** Whose turn it is with a reward, a claim or an exchange. */
+const HOLDERS: Messages = {
+  person: msg`the person`,
+  momi: msg`Momi`,
+  staff: msg`staff`,
+  partner: msg`the partner`,
+}
+
 /** The text for each field in which a report can conflict with the server's counter. */
 const DIFFERENCES: Messages = {
   mission_day: msg`The day on the phone differs from the server’s`,
@@ -26,7 +34,12 @@ const DIFFERENCES: Messages = {
 }
 
 /** Parameters whose values are codes, with the text of each code. */
-const CODES: Readonly<Record<string, Messages>> = { mission: MISSION_NAMES, identity: IDENTITIES, code: REFUSALS }
+const CODES: Readonly<Record<string, Messages>> = {
+  mission: MISSION_NAMES,
+  identity: IDENTITIES,
+  code: REFUSALS,
+  holder: HOLDERS,
+}
 
 /** What was counted of a mission: kilobytes of data that was saved. */
 const COUNTS: readonly string[] = ['count', 'claimed']

@@ -120,6 +120,7 @@ function Trend({ title, metric, items, countries }: TrendProps) {
           valueFormatter={formatNumber}
           curveType="linear"
           withDots={false}
+          yAxisProps={{ allowDecimals: false }}
           {...DAY_AXIS}
         />
       </Box>

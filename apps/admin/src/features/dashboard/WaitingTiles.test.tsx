@@ -42,7 +42,7 @@ test('what keeps people from what they are due is first, and each number opens i
     ['Failed payouts1The person was not paid', '/payouts?queue=FAILED'],
     ['Stock that runs out21: Empty', '/stock?low=yes'],
     ['Points to approve2', '/approvals'],
-    ['Held payouts1,000 or more', '/payouts'],
+    ['Held payouts to decide1,000 or more', '/payouts'],
   ])
 })
 

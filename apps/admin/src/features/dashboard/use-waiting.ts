@@ -30,7 +30,7 @@ export const PLACES: Readonly<Record<Kind, Place>> = {
   HOLDS: { name: msg`Holds to answer`, path: '/holds', href: linkTo('/holds'), urgent: msg`Overdue` },
   JOBS: { name: msg`Jobs that stopped`, path: '/jobs', href: linkTo('/jobs'), urgent: msg`Nobody resumes them` },
   APPROVALS: { name: msg`Points to approve`, path: '/approvals', href: linkTo('/approvals'), urgent: msg`Overdue` },
-  PAYOUTS_HELD: { name: msg`Held payouts`, path: '/payouts', href: linkTo('/payouts'), urgent: msg`Overdue` },
+  PAYOUTS_HELD: { name: msg`Held payouts to decide`, path: '/payouts', href: linkTo('/payouts'), urgent: msg`Overdue` },
 }
 
 /** How much waits for a person of staff; nothing for roles that may not see it. */

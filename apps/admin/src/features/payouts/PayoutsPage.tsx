@@ -25,9 +25,15 @@ const TYPES: Readonly<Record<Payout['type'], MessageDescriptor>> = {
   POINTS_EXCHANGE: msg`Exchange of points`,
 }
 
+const NONE: Readonly<Record<Queue, MessageDescriptor>> = {
+  STAFF: msg`No payout waits for a decision of ours.`,
+  HELD: msg`No payout is held.`,
+  FAILED: msg`No payout has failed.`,
+}
+
 /** /payouts: what is held for a reason, and what failed and was not paid since. */
 export function PayoutsPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [state, setState] = useUrlState({ queue: 'STAFF', country: '' })
   const queue = state.queue as Queue
   const columns = usePayoutColumns(queue)
@@ -66,7 +72,7 @@ export function PayoutsPage() {
             />
           </>
         }
-        empty={<EmptyState title={queue === 'FAILED' ? t`No payout has failed.` : t`No payout is held.`} />}
+        empty={<EmptyState title={i18n._(NONE[queue])} />}
       />
     </Page>
   )
