@@ -84,7 +84,7 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
 
   await card(phone, /Make it your default browser/).click()
   await phone.press('Not now')
-  await card(phone, /Make it your default browser.*Set$/s).click()
+  await card(phone, /Make it your default browser.*Set it up$/s).click()
   await phone.press('Set as default')
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)
