@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
 import { englishIn } from './harness/english.ts'
 import { switchMission } from './harness/grants.ts'
-import { axeFindings, frameOf, goInside, load, overflow, settled, shoot, textsOn } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, settled, shoot, textsOn } from './harness/inspect.ts'
 import { IS_FULL, ROWS, type Row } from './harness/matrix.ts'
 import { signedIn, newPerson } from './harness/people.ts'
+import { faultsOfText } from './harness/screen-faults.ts'
 import { FOR_EVERYBODY, section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -36,14 +37,14 @@ async function phoneOf({ mode, locale: language, country, theme, size, person }:
   return { phone, fixtures: await createFixtures(environment, phone, country) }
 }
 
-/** The state of a screen: its layout, heading, English texts, overflow in pixels and axe findings. */
+/** The state of a screen: its layout, heading, English texts, faults of its text and axe findings. */
 async function look(phone: Phone, locale: string, withAxe: boolean) {
   const frame = frameOf(phone)
   return {
     layout: await frame.locator('[data-layout]').getAttribute('data-layout'),
     heading: await frame.locator('h1').innerText(),
     english: locale === 'pt-BR' ? englishIn(await textsOn(phone)) : [],
-    tooWide: await overflow(phone),
+    text: await faultsOfText(phone),
     findings: withAxe ? await axeFindings(phone) : [],
   }
 }
@@ -55,7 +56,7 @@ const rows = ROWS.map((row) => {
 })
 
 test.each(rows)(
-  '$proves every route of section 2 has its layout and its heading, and no findings: $name',
+  '$proves every route of section 2 has its layout and its heading, its text fits without a broken word, and no findings: $name',
   { timeout: 240_000 },
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)
@@ -70,7 +71,7 @@ test.each(rows)(
       // For a newcomer, axe skips the screens that are the same for everybody: the rows of members cover them.
       const withAxe = row.person === 'member' || !FOR_EVERYBODY.has(screen)
       const seen = { screen, ...(await look(phone, row.locale, withAxe)) }
-      const expected = { screen, layout, heading: words.get(heading), english: [], tooWide: 0, findings: [] }
+      const expected = { screen, layout, heading: words.get(heading), english: [], text: [], findings: [] }
       expect.soft(seen).toEqual(expected)
       // Screenshots take as long as the rest, so they are taken only for `npm run matrix`.
       if (IS_FULL) await shoot(phone, join(folder, `${screen}.png`))

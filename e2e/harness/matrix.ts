@@ -41,6 +41,7 @@ const COVERING: readonly Row[] = [
   row('sdk', 'en-GH', 'dark', '360x740', 'member'),
   row('web', 'en-ZA', 'dark', '412x915', 'member'),
   row('bridge', 'en-KE', 'light', '320x640', 'member'),
+  row('web', 'en-NG', 'light', '320x640', 'member'),
 ]
 
 const MODES = ['bridge', 'sdk', 'web'] as const

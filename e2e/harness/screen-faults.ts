@@ -25,67 +25,90 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
   })
 
 /**
- * Doubles the size of the text and returns the faults: a page wider than the phone, and texts that are cut off, outside
- * their control, or on top of other text. Then restores the size.
+ * The faults of the text in this size: a page wider than the phone, words that are broken inside (in their own size),
+ * and texts that are cut off, outside their control, or on top of other text. Restores the size.
  */
-export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
-  frameOf(phone).evaluate(() => {
+const faultsOfTextIn = (phone: Phone, size: '100%' | '200%'): Promise<string[]> =>
+  frameOf(phone).evaluate((size) => {
     const root = document.documentElement
-    root.style.fontSize = '200%'
-    const faults: string[] = []
-    const wider = root.scrollWidth - root.clientWidth
-    if (wider > 0) faults.push(`${wider} px too wide`)
-
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('.sr-only, svg, [data-sonner-toaster]')
     const cuts = (element: Element, axis: 'overflowX' | 'overflowY') =>
       ['hidden', 'clip'].includes(getComputedStyle(element)[axis])
-    const lines: { text: string; element: Element; box: DOMRect; isFixed: boolean }[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { currentNode: node } = walker
-      const element = node.parentElement
-      if (!element || !node.textContent?.trim() || !isShown(element)) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const text = node.textContent.trim().slice(0, 40)
-      const isFixed = element.closest('.fixed, dialog') !== null
-      for (const box of range.getClientRects()) lines.push({ text, element, box, isFixed })
-    }
-    for (const { text, element, box } of lines) {
-      const control = element.closest('a, button, summary')?.getBoundingClientRect()
-      if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.bottom > control.bottom + 1))
-        faults.push(`outside of its control: ${text}`)
-      for (let over: Element | null = element; over; over = over.parentElement) {
-        // Content that scrolls horizontally can be read by scrolling.
-        if (getComputedStyle(over).overflowX === 'auto') break
-        const edge = over.getBoundingClientRect()
-        if (cuts(over, 'overflowX') && (box.left < edge.left - 1 || box.right > edge.right + 1))
-          faults.push(`cut off sideways: ${text}`)
-        if (cuts(over, 'overflowY') && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1))
-          faults.push(`cut off below: ${text}`)
-      }
-    }
     // Line boxes may overlap a little, because the glyphs begin about a quarter of the height further inside.
     const inner = ({ left, right, top, bottom }: DOMRect) => {
       const quarter = (bottom - top) / 4
       return { left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter }
     }
-    const still = lines.filter(({ isFixed }) => !isFixed).map((line) => ({ ...line, box: inner(line.box) }))
-    for (const [place, one] of still.entries())
-      for (const other of still.slice(place + 1))
+    /** The words of a text node whose letters are on more than one line. Addresses and the like may be broken. */
+    function brokenWords(node: Node): string[] {
+      const range = document.createRange()
+      return [...(node.textContent ?? '').matchAll(/[^\s\-–—/]+/g)].flatMap(({ 0: word, index }) => {
+        if (!/^\p{P}*\p{L}{2,}\p{P}*$/u.test(word)) return []
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+        return new Set(tops).size > 1 ? [`a broken word: ${word}`] : []
+      })
+    }
+
+    function faultsNow(): string[] {
+      const faults: string[] = []
+      const wider = root.scrollWidth - root.clientWidth
+      if (wider > 0) faults.push(`${wider} px too wide`)
+      const lines: { text: string; element: Element; box: DOMRect; isFixed: boolean }[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker
+        const element = node.parentElement
+        if (!element || !node.textContent?.trim() || !isShown(element)) continue
+        if (size === '100%') faults.push(...brokenWords(node))
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const text = node.textContent.trim().slice(0, 40)
+        const isFixed = element.closest('.fixed, dialog') !== null
+        for (const box of range.getClientRects()) lines.push({ text, element, box, isFixed })
+      }
+      for (const { text, element, box } of lines) {
+        const control = element.closest('a, button, summary')?.getBoundingClientRect()
         if (
-          one.element !== other.element &&
-          one.box.left < other.box.right &&
-          other.box.left < one.box.right &&
-          one.box.top < other.box.bottom &&
-          other.box.top < one.box.bottom
+          control &&
+          (box.left < control.left - 1 || box.right > control.right + 1 || box.bottom > control.bottom + 1)
         )
-          faults.push(`on top of each other: ${one.text} / ${other.text}`)
+          faults.push(`outside of its control: ${text}`)
+        for (let over: Element | null = element; over; over = over.parentElement) {
+          // Content that scrolls horizontally can be read by scrolling.
+          if (getComputedStyle(over).overflowX === 'auto') break
+          const edge = over.getBoundingClientRect()
+          if (cuts(over, 'overflowX') && (box.left < edge.left - 1 || box.right > edge.right + 1))
+            faults.push(`cut off sideways: ${text}`)
+          if (cuts(over, 'overflowY') && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1))
+            faults.push(`cut off below: ${text}`)
+        }
+      }
+      const still = lines.filter(({ isFixed }) => !isFixed).map((line) => ({ ...line, box: inner(line.box) }))
+      for (const [place, one] of still.entries())
+        for (const other of still.slice(place + 1))
+          if (
+            one.element !== other.element &&
+            one.box.left < other.box.right &&
+            other.box.left < one.box.right &&
+            one.box.top < other.box.bottom &&
+            other.box.top < one.box.bottom
+          )
+            faults.push(`on top of each other: ${one.text} / ${other.text}`)
+      return faults
+    }
+
+    root.style.fontSize = size
+    const faults = faultsNow()
     root.style.fontSize = ''
     return faults
-  })
+  }, size)
+
+export const faultsOfText = (phone: Phone) => faultsOfTextIn(phone, '100%')
+export const faultsOfLargeText = (phone: Phone) => faultsOfTextIn(phone, '200%')
 
 /** Animations and transitions that run despite reduced motion. */
 export const moving = (phone: Phone): Promise<string[]> =>
