@@ -56,7 +56,7 @@ const rows = ROWS.map((row) => {
 })
 
 test.each(rows)(
-  '$proves every route of section 2 has its layout and its heading, its text fits without a broken word, and no findings: $name',
+  '$proves every route of section 2 has its layout and its heading, its text fits in both sizes without a broken word, and no findings: $name',
   { timeout: 240_000 },
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)

@@ -56,19 +56,23 @@ const faultsOfTextIn = (phone: Phone, size: '100%' | '200%'): Promise<string[]> 
     function faultsNow(): string[] {
       const faults: string[] = []
       const wider = root.scrollWidth - root.clientWidth
-      if (wider > 0) faults.push(`${wider} px too wide`)
       const lines: { text: string; element: Element; box: DOMRect; isFixed: boolean }[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const { currentNode: node } = walker
         const element = node.parentElement
         if (!element || !node.textContent?.trim() || !isShown(element)) continue
-        if (size === '100%') faults.push(...brokenWords(node))
+        // Running text may be hyphenated; without a dictionary, a browser breaks its words without a hyphen.
+        if (getComputedStyle(element).hyphens !== 'auto') faults.push(...brokenWords(node))
         const range = document.createRange()
         range.selectNodeContents(node)
         const text = node.textContent.trim().slice(0, 40)
         const isFixed = element.closest('.fixed, dialog') !== null
         for (const box of range.getClientRects()) lines.push({ text, element, box, isFixed })
+      }
+      if (wider > 0) {
+        const beyond = lines.filter(({ box }) => box.right > root.clientWidth).map(({ text }) => text)
+        faults.push(`${wider} px too wide: ${beyond.join(', ')}`)
       }
       for (const { text, element, box } of lines) {
         const control = element.closest('a, button, summary')?.getBoundingClientRect()
@@ -107,8 +111,12 @@ const faultsOfTextIn = (phone: Phone, size: '100%' | '200%'): Promise<string[]> 
     return faults
   }, size)
 
-export const faultsOfText = (phone: Phone) => faultsOfTextIn(phone, '100%')
 export const faultsOfLargeText = (phone: Phone) => faultsOfTextIn(phone, '200%')
+
+export const faultsOfText = async (phone: Phone) => [
+  ...(await faultsOfTextIn(phone, '100%')),
+  ...(await faultsOfLargeText(phone)).map((fault) => `at 200%: ${fault}`),
+]
 
 /** Animations and transitions that run despite reduced motion. */
 export const moving = (phone: Phone): Promise<string[]> =>

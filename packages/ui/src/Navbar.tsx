@@ -24,7 +24,7 @@ export function Navbar({ items, label, onNavigate }: NavbarProps) {
           href={href}
           aria-current={active ? 'page' : undefined}
           onClick={(event) => plainClick(event, onNavigate && (() => onNavigate(href)))}
-          className={`flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-caption font-semibold ${active ? 'text-brand-ink' : 'text-ink-soft'}`}
+          className={`flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)]/4 font-semibold ${active ? 'text-brand-ink' : 'text-ink-soft'}`}
         >
           <span className={`rounded-full px-4 py-1 transition ${active ? 'bg-brand-soft' : ''}`}>
             <Icon name={icon} />

@@ -24,9 +24,9 @@ export function Notice({ tone, alert, children, action }: NoticeProps) {
       role={alert ? 'alert' : undefined}
       className={`grid gap-3 rounded-control p-4 text-sm font-semibold ${className}`}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Icon name={icon} />
-        <div className="min-w-0 text-pretty wrap-anywhere">{children}</div>
+        <div className="max-w-full flex-1 text-pretty break-words">{children}</div>
       </div>
       {action}
     </div>

@@ -20,14 +20,17 @@ export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
         <Illustration drawing={browser} />
         <ol className="grid w-full gap-3">
           {steps.map((step, index) => (
-            <li key={step} className="flex items-center gap-3 rounded-card bg-surface p-4 font-semibold shadow-card">
+            <li
+              key={step}
+              className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 font-semibold shadow-card"
+            >
               <span
                 aria-hidden="true"
                 className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink"
               >
                 {index + 1}
               </span>
-              {step}
+              <span className="max-w-full flex-1 break-words">{step}</span>
             </li>
           ))}
         </ol>

@@ -87,7 +87,7 @@ function Choice({ choice: { operator, megabytes, days, available }, isChosen, on
       ? 'border-current bg-brand-soft text-brand-ink shadow-card'
       : 'border-line bg-surface text-ink shadow-card'
   return (
-    <label className={`flex items-center gap-4 rounded-card border-2 p-4 ${look}`}>
+    <label className={`flex flex-wrap items-center gap-4 rounded-card border-2 p-4 ${look}`}>
       <input
         type="radio"
         name="choice"
@@ -96,13 +96,13 @@ function Choice({ choice: { operator, megabytes, days, available }, isChosen, on
         onChange={onChoose}
         className="size-6 shrink-0 accent-brand"
       />
-      <span className="grid min-w-0 grow">
-        <span className="text-title font-bold wrap-anywhere">{operator}</span>
+      <span className="flex max-w-full flex-1 flex-col break-words">
+        <span className="text-title font-bold">{operator}</span>
         <span className="text-sm">
           {available ? t`${plural(days, { one: 'for # day', other: 'for # days' })}` : t`None left`}
         </span>
       </span>
-      <span className="shrink-0 text-title font-extrabold tabular-nums">{formatMegabytes(megabytes)}</span>
+      <span className="ml-auto shrink-0 text-title font-extrabold tabular-nums">{formatMegabytes(megabytes)}</span>
     </label>
   )
 }

@@ -12,12 +12,6 @@ export const Found = ({ above, children }: { above: string; children: ReactNode 
       <Illustration drawing={celebration} />
     </div>
     <p className="text-balance">{above}</p>
-    {/* On the narrowest phones a long word of the name needs smaller letters. */}
-    <div
-      style={{ fontSize: 'min(2.25rem, 9.5vw)' }}
-      className="max-w-full text-display font-extrabold text-balance wrap-anywhere"
-    >
-      {children}
-    </div>
+    <div className="max-w-full text-display font-extrabold text-balance wrap-anywhere">{children}</div>
   </Card>
 )

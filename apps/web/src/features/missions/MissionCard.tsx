@@ -35,10 +35,10 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
       href={to}
       aria-busy={isBusy}
       onClick={() => to ?? onTap(mission)}
-      className="flex w-full gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99] aria-busy:opacity-60"
+      className="flex w-full flex-wrap gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99] aria-busy:opacity-60"
     >
       <Pictogram name={mission.type} />
-      <span className="grid min-w-0 grow grid-cols-1 break-words">
+      <span className="flex max-w-full flex-1 flex-col break-words">
         <span className="font-bold">{t(title)}</span>
         <span className="text-sm text-ink-soft">{t(text)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft tabular-nums">

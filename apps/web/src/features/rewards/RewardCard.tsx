@@ -30,8 +30,8 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <Pictogram name={reward.isHidden ? 'hidden' : reward.type} />
-      <span className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-0.5">
-        <span className="font-bold wrap-anywhere">
+      <span className="flex max-w-full flex-1 basis-32 flex-col gap-0.5">
+        <span className="font-bold break-words">
           <RewardName reward={reward} />
         </span>
         {value && (

@@ -35,7 +35,7 @@ function Row({ segment, chance, oneIn }: Odds) {
       <th scope="row" className="py-3 font-semibold">
         <span className="flex items-center gap-3">
           <PrizeIcon type={segment.type} className="size-6 text-brand-ink" />
-          <span className="grid min-w-0 wrap-anywhere">
+          <span className="flex max-w-full flex-1 flex-col break-words">
             {nameOf(segment)}
             {segment.worth && <span className="text-sm font-normal text-ink-soft">{aboutOf(segment.worth)}</span>}
             {segment.remaining !== null && (

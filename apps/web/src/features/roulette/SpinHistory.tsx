@@ -35,14 +35,14 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
           <ul className="divide-y divide-line">
             {history.map((spin) => (
               <li key={spin.id} className="grid gap-1 py-3">
-                <div className="flex items-center gap-3">
+                <div className="flex flex-wrap items-center gap-3">
                   <span
                     className={`grid size-10 shrink-0 place-items-center rounded-full ${spin.type === 'NOTHING_WON' ? 'bg-sunken text-ink-soft' : 'bg-gold text-on-gold'}`}
                   >
                     <PrizeIcon type={spin.type} />
                   </span>
-                  <div className="min-w-0">
-                    <p className="font-bold text-pretty wrap-anywhere">{nameOf(spin)}</p>
+                  <div className="max-w-full flex-1 break-words">
+                    <p className="font-bold text-pretty">{nameOf(spin)}</p>
                     <p className="text-sm text-ink-soft">
                       {sources[spin.source]} · <time dateTime={spin.at}>{formatInstant(spin.at)}</time>
                     </p>

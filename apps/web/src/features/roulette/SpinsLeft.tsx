@@ -19,10 +19,7 @@ export function SpinsLeft({ left, config }: { left: number; config: Config }) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold">{t`${plural(left, { one: '# spin left', other: '# spins left' })}`}</h2>
-      <dl
-        style={{ gridTemplateColumns: `repeat(${sources.length}, minmax(0, 1fr))` }}
-        className="grid gap-2 text-center"
-      >
+      <dl style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))' }} className="grid gap-2 text-center">
         {sources.map(({ label, count }) => (
           <div key={label} className="rounded-control bg-sunken px-2 py-3">
             <dt className="text-sm text-ink-soft">{label}</dt>

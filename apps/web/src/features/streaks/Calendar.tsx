@@ -43,8 +43,8 @@ export function Calendar({ today }: { today: string }) {
   const weekday = firstWeekday()
   return (
     <Card className="grid gap-3">
-      <div className="flex items-center gap-2">
-        <h2 className="grow font-bold" aria-live="polite">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="flex-1 font-bold" aria-live="polite">
           {formatMonth(month)}
         </h2>
         <MonthButton label={t`Previous month`} disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>

@@ -16,11 +16,11 @@ export function Freezes({ held, most, price }: Held) {
   const { t } = useLingui()
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-ink">
           <CoverIcon by="FREEZE" />
         </span>
-        <span className="grid min-w-0 grow grid-cols-1 break-words">
+        <span className="flex max-w-full flex-1 flex-col break-words">
           <span className="font-bold">
             {held === 0 ? t`No freezes` : t`${plural(held, { one: '# freeze', other: '# freezes' })}`}
           </span>

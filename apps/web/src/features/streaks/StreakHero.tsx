@@ -11,11 +11,11 @@ export function StreakHero({ status }: { status: StreakStatus }) {
   const { lifetimeStreak, longestStreak } = status
   const week = formatNumber(status.weekNumber)
   return (
-    <Card tone="hero" className="flex items-center gap-4">
+    <Card tone="hero" className="flex flex-wrap items-center gap-4">
       <span className="grid size-16 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
         <Icon name="flame" className="size-9" />
       </span>
-      <span className="grid min-w-0">
+      <span className="flex max-w-full flex-1 flex-col break-words">
         {lifetimeStreak > 0 ? (
           <>
             <span className="text-display font-extrabold tabular-nums">

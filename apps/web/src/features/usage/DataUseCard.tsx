@@ -8,7 +8,7 @@ import { readDataUse } from './read-data-use.ts'
 
 const REFRESH_MS = 2000
 /** Keeps each amount on one line, because an amount that wraps would move the content below it when it is loaded. */
-const AMOUNTS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
+const AMOUNTS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))' }
 
 /** The mobile data that this phone used in this visit and this month, and Lite mode. */
 export function DataUseCard() {

@@ -115,13 +115,13 @@ function MethodItem({ method: { kind, label, connectedAt, canDisconnect }, onRem
   const { t } = useLingui()
   const name = t(NAMES[kind])
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
         <Icon name={kind === 'phone' ? 'phone' : 'person'} className="size-5" />
       </span>
-      <span className="grid min-w-0 grow grid-cols-1">
+      <span className="flex max-w-full flex-1 flex-col break-words">
         <span className="font-semibold">{name}</span>
-        <span className="text-sm wrap-anywhere text-ink-soft">
+        <span className="text-sm text-ink-soft">
           {kind === 'phone' ? readablePhone(label) : <EmailAddress address={label} />}
         </span>
         <time dateTime={connectedAt} className="text-caption text-ink-soft">

@@ -38,17 +38,15 @@ function Profile({ account }: { account: Known }) {
     <>
       <div className="grid gap-4">
         {isKnown ? (
-          <Card tone="hero" className="flex items-center gap-4">
+          <Card tone="hero" className="flex flex-wrap items-center gap-4">
             <span
               aria-hidden="true"
               className="grid size-14 shrink-0 place-items-center rounded-full bg-gold text-title font-extrabold text-on-gold uppercase"
             >
               {email?.[0] ?? <Icon name="lock" />}
             </span>
-            <span className="grid min-w-0 grid-cols-1">
-              <span className="font-bold wrap-anywhere">
-                {email ? <EmailAddress address={email} /> : (phone ?? t`Your account`)}
-              </span>
+            <span className="flex max-w-full flex-1 flex-col break-words">
+              <span className="font-bold">{email ? <EmailAddress address={email} /> : (phone ?? t`Your account`)}</span>
               <span className="text-sm">{t`Your rewards are safe in your account.`}</span>
             </span>
           </Card>
@@ -104,11 +102,11 @@ function Profile({ account }: { account: Known }) {
 
 function Row({ name, children, to, action }: { name: string; children: ReactNode; to?: string; action?: string }) {
   return (
-    <div className="grid min-h-14 grid-cols-[1fr_auto] content-center items-center gap-x-3 py-2 first:pt-0 last:pb-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="col-start-1 min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    <div className="flex min-h-14 flex-wrap content-center items-center gap-x-3 py-2 first:pt-0 last:pb-0">
+      <dt className="w-full text-sm text-ink-soft">{name}</dt>
+      <dd className="max-w-full flex-1 font-semibold break-words">{children}</dd>
       {to && (
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd className="-my-2">
           <Link
             href={to}
             aria-label={`${name}: ${action}`}

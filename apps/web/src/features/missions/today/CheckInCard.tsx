@@ -31,11 +31,11 @@ export function CheckInCard({ onFailed }: { onFailed: (error: unknown) => void }
   const note = useNote(state, status)
   return (
     <Card className="grid min-h-[9.25rem] content-between gap-3">
-      <div className="flex min-h-12 items-center gap-3">
+      <div className="flex min-h-12 flex-wrap items-center gap-3">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
           <Icon name="flame" className="size-7" />
         </span>
-        <span className="grid min-w-0 grow grid-cols-1">
+        <span className="flex max-w-full flex-1 flex-col break-words">
           <span className="font-bold">
             {state === 'waiting' ? (
               t`Check-in saved`

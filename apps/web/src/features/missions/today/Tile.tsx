@@ -19,12 +19,12 @@ export function Tile({ href, icon, look, title, text, children }: Props) {
     <Link
       href={href}
       style={{ minHeight: '4rem' }}
-      className="flex items-center gap-3 rounded-card bg-surface px-4 py-2 text-ink no-underline shadow-card transition active:scale-[.99]"
+      className="flex flex-wrap items-center gap-3 rounded-card bg-surface px-4 py-2 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <span className={`grid size-11 shrink-0 place-items-center rounded-full ${look}`}>
         <Icon name={icon} />
       </span>
-      <span className="grid min-w-0 grow wrap-anywhere">
+      <span className="flex max-w-full flex-1 flex-col break-words">
         <span className="font-bold">{title}</span>
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
