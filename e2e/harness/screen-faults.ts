@@ -62,8 +62,10 @@ const faultsOfTextIn = (phone: Phone, size: '100%' | '200%'): Promise<string[]> 
         const { currentNode: node } = walker
         const element = node.parentElement
         if (!element || !node.textContent?.trim() || !isShown(element)) continue
-        // Running text may be hyphenated; without a dictionary, a browser breaks its words without a hyphen.
-        if (getComputedStyle(element).hyphens !== 'auto') faults.push(...brokenWords(node))
+        // Running text may be hyphenated; without a dictionary, a browser breaks its words without a hyphen. Technical
+        // texts may be broken anywhere.
+        const { hyphens, wordBreak } = getComputedStyle(element)
+        if (hyphens !== 'auto' && wordBreak !== 'break-all') faults.push(...brokenWords(node))
         const range = document.createRange()
         range.selectNodeContents(node)
         const text = node.textContent.trim().slice(0, 40)

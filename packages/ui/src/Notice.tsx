@@ -22,7 +22,7 @@ export function Notice({ tone, alert, children, action }: NoticeProps) {
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className={`grid gap-3 rounded-control p-4 text-sm font-semibold ${className}`}
+      className={`grid min-w-0 grid-cols-1 gap-3 rounded-control p-4 text-sm font-semibold ${className}`}
     >
       <div className="flex flex-wrap items-center gap-3">
         <Icon name={icon} />

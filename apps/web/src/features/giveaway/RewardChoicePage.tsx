@@ -87,7 +87,7 @@ function Choice({ choice: { operator, megabytes, days, available }, isChosen, on
       ? 'border-current bg-brand-soft text-brand-ink shadow-card'
       : 'border-line bg-surface text-ink shadow-card'
   return (
-    <label className={`flex flex-wrap items-center gap-4 rounded-card border-2 p-4 ${look}`}>
+    <label className={`flex min-w-0 flex-wrap items-center gap-4 rounded-card border-2 p-4 ${look}`}>
       <input
         type="radio"
         name="choice"

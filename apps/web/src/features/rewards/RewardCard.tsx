@@ -27,7 +27,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
   return (
     <Link
       href={linkTo('/claim-reward/:rewardItemId', { rewardItemId: reward.id })}
-      className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
+      className="flex min-w-0 flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <Pictogram name={reward.isHidden ? 'hidden' : reward.type} />
       <span className="flex max-w-full flex-1 basis-32 flex-col gap-0.5">

@@ -8,7 +8,7 @@ export function Jackpot({ segments }: Pick<Config, 'segments'>) {
   const jackpot = segments.find(({ type, weight }) => type === 'JACKPOT' && weight > 0)
   if (!jackpot) return null
   return (
-    <p className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card">
+    <p className="flex min-w-0 flex-wrap items-center gap-3 rounded-card bg-surface p-4 shadow-card">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
         <PrizeIcon type="JACKPOT" />
       </span>

@@ -76,7 +76,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     })
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PrizesNotice opening={config} reload={reload} />
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (

@@ -30,7 +30,7 @@ export function RouletteTermsPage() {
   const sections = config || error !== undefined ? general : []
   return (
     <Screen title={t`Wheel rules`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {isClosed && (
           <Notice tone="warning">
             {t(messageOf(error))} {t`The odds will show here when it's back.`}
@@ -73,7 +73,7 @@ export function RouletteTermsPage() {
 function Chances({ config, reload }: { config: Config; reload: () => void }) {
   const { t } = useLingui()
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-title font-bold">{t`Current odds`}</h2>
       <p className="text-pretty text-ink-soft">
         {t`These are the odds of the next spin. All slices look the same size, but their odds differ.`}

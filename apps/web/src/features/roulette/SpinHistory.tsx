@@ -27,14 +27,14 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
     BOUGHT_FOR_POINTS: t`Bought spin`,
   } as const satisfies Record<Spin['source'], string>
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="px-1 pt-2 font-bold">{t`Your last spins`}</h2>
       {history.length === 0 && <p className="px-1 text-ink-soft">{t`Your spins will show up here.`}</p>}
       {history.length > 0 && (
         <Card className="py-1">
           <ul className="divide-y divide-line">
             {history.map((spin) => (
-              <li key={spin.id} className="grid gap-1 py-3">
+              <li key={spin.id} className="grid grid-cols-1 gap-1 py-3">
                 <div className="flex flex-wrap items-center gap-3">
                   <span
                     className={`grid size-10 shrink-0 place-items-center rounded-full ${spin.type === 'NOTHING_WON' ? 'bg-sunken text-ink-soft' : 'bg-gold text-on-gold'}`}

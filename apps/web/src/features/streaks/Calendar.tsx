@@ -54,7 +54,7 @@ export function Calendar({ today }: { today: string }) {
           <Icon name="chevron" />
         </MonthButton>
       </div>
-      <table className="w-full text-center text-sm tabular-nums">
+      <table style={{ fontSize: 'min(0.875rem, 7vw)' }} className="w-full text-center text-sm tabular-nums">
         <thead>
           <tr>
             {formatWeekdays(weekday).map(({ short, long }) => (

@@ -38,7 +38,7 @@ export function LoginMethods() {
   const { t } = useLingui()
   const { data, error, mutate } = useLoginMethods()
   return (
-    <section aria-labelledby="methods" className="grid gap-2">
+    <section aria-labelledby="methods" className="grid grid-cols-1 gap-2">
       <h2 id="methods" className="text-sm font-bold text-ink-soft">
         {t`Ways to sign in`}
       </h2>
@@ -71,7 +71,7 @@ function Methods({ methods }: { methods: readonly Method[] }) {
   }
   return (
     <>
-      <ul className="grid divide-y divide-line rounded-card bg-surface px-5 py-2 shadow-card">
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-card bg-surface px-5 py-2 shadow-card">
         {methods.map((method) => (
           <MethodItem key={method.kind} method={method} onRemove={remove} isBusy={busy === method.kind} />
         ))}

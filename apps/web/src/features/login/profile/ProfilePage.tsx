@@ -36,7 +36,7 @@ function Profile({ account }: { account: Known }) {
   const isKnown = isSignedIn(account)
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {isKnown ? (
           <Card tone="hero" className="flex flex-wrap items-center gap-4">
             <span
@@ -63,7 +63,7 @@ function Profile({ account }: { account: Known }) {
           />
         )}
         <Card>
-          <dl className="grid divide-y divide-line">
+          <dl className="grid grid-cols-1 divide-y divide-line">
             <Row name={t`Country of residence`}>{countryName(countryCode)}</Row>
             {isKnown && (
               <>
