@@ -128,7 +128,7 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await add([sign])
     await sleep(PAUSE_MS)
   }
-  if (missing.length > 0) await database.transact((tx) => tx.many(countAgain, {}))
+  if (missing.length > 0 || signs.some(isUndone)) await database.transact((tx) => tx.many(countAgain, {}))
 }
 
 /** Creates an account with a problem that began some days before `at`. */

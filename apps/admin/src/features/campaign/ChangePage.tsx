@@ -92,7 +92,7 @@ function Content({ change }: { change: Change }) {
               </Group>
               <Fact label={t`Reason`}>{change.why}</Fact>
               <Fact label={t`By`}>{change.contributors.map(({ name }) => name).join(', ')}</Fact>
-              <Fact label={t`Edited`}>
+              <Fact label={t`Updated`}>
                 <RelativeTime at={change.updatedAt} />
               </Fact>
               <PublishTime change={change} />

@@ -28,7 +28,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
     { id: 'by', header: t`By`, accessorFn: ({ createdBy }) => createdBy.name },
     {
       id: 'updatedAt',
-      header: t`Edited`,
+      header: t`Updated`,
       accessorFn: ({ updatedAt }) => updatedAt,
       cell: ({ row }) => <RelativeTime at={row.original.updatedAt} />,
       meta: { isHidden: isPast },

@@ -54,6 +54,9 @@ test('what has nothing takes one line', async () => {
   ])
   expect(tiles()).toHaveLength(1)
   expect(document.body.textContent).toContain('Nothing waits here: Jobs that stopped, Holds to answer, Stock')
+})
+
+test('one sentence says that nothing waits at all', async () => {
   await shown([{ kind: 'APPROVALS', ...NONE }])
   expect(document.body.textContent).toContain('Nothing needs a person now.')
   expect(tiles()).toEqual([])
