@@ -39,6 +39,7 @@ import { payouts } from './features/payouts.ts'
 import { pointsAdmin } from './features/points-admin.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
+import { referrals } from './features/referrals.ts'
 import { changeRehearsals, rehearsalAdmin } from './features/rehearsal-admin.ts'
 import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
@@ -94,6 +95,7 @@ export {
   points,
   pointsAdmin,
   push,
+  referrals,
   rehearsalAdmin,
   rewards,
   rewardsAdmin,
@@ -131,6 +133,7 @@ export const api = {
   ...claimForms,
   ...payouts,
   ...push,
+  ...referrals,
   ...clientState,
   ...feedback,
   ...clientReports,
@@ -225,6 +228,7 @@ export { PayoutStatus, PayoutType, ReleasedStatus } from './features/payouts.ts'
 export { PointsReason } from './features/points.ts'
 export { WalletWay, type PayoutStep } from './features/wallet.ts'
 export { GrantLimit, GrantStatus, type Grant, type PointsLog } from './features/points-admin.ts'
+export { ReferralState } from './features/referrals.ts'
 export { ClaimRoute, RewardStatus, RewardType } from './features/rewards.ts'
 export { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from './features/roulette.ts'
 export { StreakAdjustment } from './features/streaks.ts'

@@ -47,6 +47,7 @@ import * as payouts from './features/payouts.ts'
 import * as points from './features/points.ts'
 import * as pointsAdmin from './features/points-admin.ts'
 import * as push from './features/push.ts'
+import * as referrals from './features/referrals.ts'
 import * as rehearsalAdmin from './features/rehearsal-admin.ts'
 import * as rehearsals from './rehearsals.ts'
 import * as rewards from './features/rewards.ts'
@@ -108,6 +109,7 @@ const MODULES = {
   points,
   pointsAdmin,
   push,
+  referrals,
   rehearsalAdmin,
   rehearsals,
   rewards,

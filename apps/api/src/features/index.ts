@@ -41,6 +41,7 @@ import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsAdminRoutes } from './points/points-admin.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { rehearsalAdminRoutes } from './rehearsal/rehearsal-admin.routes.ts'
 import { rewardsAdminRoutes } from './rewards/rewards-admin.routes.ts'
 import { riskAdminRoutes } from './risk/risk-admin.routes.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...minipayRoutes,
   ...payoutsRoutes,
   ...pushRoutes,
+  ...referralsRoutes,
   ...clientStateRoutes,
   ...feedbackRoutes,
   ...clientReportsRoutes,

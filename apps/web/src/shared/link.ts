@@ -1,7 +1,7 @@
 import { buildLink, type LinkValues } from '@momi/client/link'
 
 /**
- * The paths of all screens: app/routing/screens/routes.ts adds them, so that a link to a path without a screen does not
+ * The paths of all screens: app/routing/screens/LazyScreens.tsx adds them, so that a link to a path without a screen does not
  * compile.
  *
  * @public

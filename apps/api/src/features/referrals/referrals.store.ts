@@ -1,3 +1,5 @@
+import { ReferralState } from '@momi/contract'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /** Stores a referral; adds nothing if the referrer is not an account, or was erased. */
@@ -76,6 +78,22 @@ export const isCircular = read(
          union all
          select referrer_id from referrals where newcomer_id = a.id and at <= a.at) next)
    select exists (select from ancestors where id = :newcomer) as circular`,
+)
+
+/** The newest referrals of an account and of those that were merged into it, at most a thousand. */
+export const referredBy = read(
+  'referrals_referred_by',
+  { user: 'uuid' },
+  { at: 'timestamptz', state: text(ReferralState), points: 'int4' },
+  `with recursive own as (
+     select :user::uuid as id
+     union
+     select u.id from own join users u on u.merged_into = own.id)
+   select r.at, case when r.counted_at is not null then 'COUNTED' when r.refused_at is not null then 'REFUSED'
+                     else 'JOINED' end as state, r.points
+     from own join referrals r on r.referrer_id = own.id
+    order by r.at desc, r.newcomer_id
+    limit 1000`,
 )
 
 /** Returns no row if another process has already counted or refused the referral. */

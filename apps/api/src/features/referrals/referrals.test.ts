@@ -245,3 +245,50 @@ test('(case 51) a referral that cannot be counted does not stop the others, is r
   await count()
   expect(await ada.balance()).toBe(6 * 25)
 })
+
+test('a person sees their link, what it grants, and what became of those who joined, but not who they are', async () => {
+  const ada = await app.person()
+  expect(await ada('GET /api/v1/user/referrals', {})).toEqual({
+    referrerId: ada.id,
+    points: 25,
+    joined: 0,
+    counted: 0,
+    earned: 0,
+    latest: [],
+  })
+  const ben = await referredBy(ada)
+  const cleo = await referredBy(ada)
+  await ben.checkIn()
+  await count()
+  const answer = await ada('GET /api/v1/user/referrals', {})
+  expect(answer).toMatchObject({
+    joined: 2,
+    counted: 1,
+    earned: 25,
+    latest: [
+      { day: '2026-03-02', state: 'JOINED' },
+      { day: '2026-03-02', state: 'COUNTED' },
+    ],
+  })
+  const said = JSON.stringify(answer)
+  for (const { id, haid, wallet } of [ben, cleo])
+    for (const personal of [id, haid, wallet]) expect(said).not.toContain(String(personal))
+  expect(await ben('GET /api/v1/user/referrals', {})).toMatchObject({ referrerId: ben.id, joined: 0, latest: [] })
+})
+
+test('the referrals of accounts that were merged into one are shown together, and a refused one says so', async () => {
+  const sub = randomUUID()
+  const known = await app.person()
+  await known.signIn(sub)
+  await referredBy(known)
+  const anonymous = await app.person()
+  await referredBy(anonymous)
+  const second = await referredBy(anonymous)
+  await second.checkIn()
+  await anonymous.signIn(sub)
+  await second.signIn(sub)
+  await count()
+  const { joined, latest } = await known('GET /api/v1/user/referrals', {})
+  expect(joined).toBe(3)
+  expect(latest.map(({ state }) => state).toSorted()).toEqual(['JOINED', 'JOINED', 'REFUSED'])
+})

@@ -20,6 +20,10 @@ export async function recordReferral(tx: Tx, { newcomer, referrer, at }: Referra
   if (referrer !== undefined && USER_ID.test(referrer)) await tx.one(store.addReferral, { newcomer, referrer, at })
 }
 
+/** What a counted referral grants in a country. */
+export const referralPointsOf = ({ settings }: Pick<Ctx, 'settings'>, country: string): number =>
+  arePointsEnabled({ settings }, country) ? settings.country(country).referralPoints : 0
+
 type CountCtx = WorkCtx & Pick<Ctx, 'settings'>
 
 /**
@@ -48,7 +52,7 @@ async function count({ settings, now }: Pick<CountCtx, 'settings' | 'now'>, tx: 
     await tx.one(store.refuse, { newcomer, at })
     return
   }
-  const points = !isErased && arePointsEnabled({ settings }, country) ? settings.country(country).referralPoints : 0
+  const points = isErased ? 0 : referralPointsOf({ settings }, country)
   const counted = await tx.one(store.count, { newcomer, points, at })
   if (!counted || points === 0) return
   await ledger.post(tx, {

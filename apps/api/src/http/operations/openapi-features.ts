@@ -31,6 +31,7 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     contract.loginPassword,
   ],
   ['Moves', 'Accounts that move to another phone, and phones that change hands.', contract.deviceMoves],
+  ['Invitations', 'The link by which a person invites others, and what has become of it.', contract.referrals],
   ['Pushes', 'The tokens by which a phone is reached.', contract.push],
   ['Client', 'What clients keep at the server and report to it.', contract.clientState, contract.clientReports],
   ['Help', 'Questions, error codes and feedback.', contract.help, contract.feedback],

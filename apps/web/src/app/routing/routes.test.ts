@@ -28,6 +28,7 @@ test('[SHL-05] the fullscreen layout has exactly the expected routes', () => {
     '/error/country-unsupported',
     '/hidden-reward-found/:rewardItemId',
     '/hidden-reward-found/anon',
+    '/invite',
     '/login/google',
     '/login/moa',
     '/login/phone',

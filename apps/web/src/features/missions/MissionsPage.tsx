@@ -63,7 +63,7 @@ function MissionList() {
     <>
       <div className="pt-5">
         <Suspense fallback={<Skeleton rem={missions.reduce((rem, { type }) => rem + (TODAY[type] ?? 0), 7.25)} />}>
-          <MissionExtras {...data} tapped={tapped} onDone={() => setTapped(undefined)} />
+          <MissionExtras {...data} tapped={tapped} onDone={() => setTapped(undefined)} onTap={setTapped} />
         </Suspense>
       </div>
       {groups.map(({ group, open, done }) => (

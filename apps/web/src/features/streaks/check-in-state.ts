@@ -15,9 +15,24 @@ export function checkInState(status: StreakStatus): 'no-wallet' | 'open' | 'done
   return isDoneToday(status) ? 'done' : 'later'
 }
 
+/** The lengths of a streak that are celebrated; after the last one, each further hundred days. */
+const MILESTONES = [7, 14, 30, 100]
+
+/** The next milestone of a streak, and how many days are missing. */
+export function nextMilestone(length: number) {
+  const days = MILESTONES.find((milestone) => milestone > length) ?? (Math.floor(length / 100) + 1) * 100
+  return { days, left: days - length }
+}
+
+/** Whether a streak of this length has just reached a milestone. */
+export const isMilestone = (length: number) => length > 0 && nextMilestone(length - 1).left === 1
+
 export type CoveredDay = StreakStatus['coveredInWeek'][number]
 
 const checkedIn = ({ days }: Pick<StreakStatus, 'days'>) => days.filter(({ state }) => state === 'CHECKED_IN')
+
+/** The days of the shown week that are checked in. */
+export const doneDays = (status: Pick<StreakStatus, 'days'>) => checkedIn(status).length
 
 /** Today's check-in was the last one of its week. */
 export const hasCompletedWeek = (status: Pick<StreakStatus, 'days'>) => checkedIn(status).length === status.days.length

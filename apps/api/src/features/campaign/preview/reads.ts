@@ -61,6 +61,7 @@ const READS: Record<ReadKey, (shown: Shown) => readonly string[]> = {
   'GET /api/v1/claimforms/definition': ({ items }) => items.map(({ id }) => `?reward_item_id=${id}`),
   'GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}': ({ items }) => items.map(({ redeemFlow }) => redeemFlow),
   'GET /api/v2/user/client-state': ONCE,
+  'GET /api/v1/user/referrals': ONCE,
 }
 
 /** How many months of the calendar can be opened. */

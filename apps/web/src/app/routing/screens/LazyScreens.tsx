@@ -8,7 +8,15 @@ import { Guarded } from '../Guarded.tsx'
 import { Screens } from '../Screens.tsx'
 import { ExternalRedirect } from './ExternalRedirect.tsx'
 import { NotFound } from './NotFound.tsx'
-import { LAZY_ROUTES } from './routes.ts'
+import type { FIRST_ROUTES } from '../routes.ts'
+import { LAZY_ROUTES, type RECORDS } from './routes.ts'
+
+/** The paths of all screens, for `linkTo`. */
+declare module '../../../shared/link.ts' {
+  interface RouteRegister {
+    path: (typeof FIRST_ROUTES | typeof RECORDS)[number]['path']
+  }
+}
 
 export { LAZY_ROUTES } from './routes.ts'
 

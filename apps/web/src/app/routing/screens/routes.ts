@@ -1,10 +1,9 @@
 import catalogues from 'virtual:catalogues'
 import { withMessages } from '../../../shared/i18n/i18n.ts'
 import type { LazyRoute, RouteRecord } from '../route.ts'
-import type { FIRST_ROUTES } from '../routes.ts'
 
 // The order is the order of matching: a fixed path precedes a pattern that also matches it.
-const RECORDS = [
+export const RECORDS = [
   {
     path: '/feedback-submitted',
     layout: 'navbar',
@@ -92,6 +91,12 @@ const RECORDS = [
     layout: 'fullscreen',
     catalogs: ['login', 'usage', 'help'],
     load: async () => (await import('../../../features/login/profile/ProfilePage.tsx')).ProfilePage,
+  },
+  {
+    path: '/invite',
+    layout: 'fullscreen',
+    catalogs: ['referrals'],
+    load: async () => (await import('../../../features/referrals/InvitePage.tsx')).InvitePage,
   },
   {
     path: '/profile/phone',
@@ -286,12 +291,6 @@ const RECORDS = [
     load: async () => (await import('../../../features/debug/DebugInfoPage.tsx')).DebugInfoPage,
   },
 ] as const
-
-declare module '../../../shared/link.ts' {
-  interface RouteRegister {
-    path: (typeof FIRST_ROUTES | typeof RECORDS)[number]['path']
-  }
-}
 
 /** Every route of section 2 except the routes of the first page (../routes.ts), with its messages. */
 export const LAZY_ROUTES = RECORDS.map(({ catalogs, load, ...route }: RouteRecord): LazyRoute => ({

@@ -15,10 +15,12 @@ interface Props {
   /** The tapped mission, if it has no screen of its own. */
   tapped: Mission | undefined
   onDone: () => void
+  /** Performs a mission that has no screen of its own. */
+  onTap: (mission: Mission) => void
 }
 
 /** The part of Missions above the list, and the actions of tapped missions. */
-export function MissionExtras({ missions, notice, tapped, onDone }: Props) {
+export function MissionExtras({ missions, notice, tapped, onDone, onTap }: Props) {
   const areKept = useAreKept(missions)
   // The first missions that a person sees: what is earned from then on is celebrated (../reports).
   useEffect(() => {
@@ -34,7 +36,7 @@ export function MissionExtras({ missions, notice, tapped, onDone }: Props) {
           <CountryNotice {...notice} />
         </Suspense>
       )}
-      <Today missions={missions} />
+      <Today missions={missions} onTap={onTap} />
       {missions.length === 0 && !notice?.isPaused && <NoMissions />}
       <Suspense>
         <AccountNotice />

@@ -13,7 +13,14 @@ import { formatTime } from '../../../shared/i18n/format-time.ts'
 import { formatChange } from '../../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { useIsChecking } from '../../../shared/use-checks.ts'
-import { checkInState, openDay, useCheckIn, useSending, type StreakStatus } from '../../streaks/public.ts'
+import {
+  checkInState,
+  nextMilestone,
+  openDay,
+  useCheckIn,
+  useSending,
+  type StreakStatus,
+} from '../../streaks/public.ts'
 
 /**
  * The streak, with today's check-in in one tap; if a tap cannot check in, it opens the streak's screen.
@@ -79,9 +86,13 @@ function useNote(state: State, status: StreakStatus | undefined): string {
     return t`We're checking this reward. It takes at most a minute.`
   switch (state) {
     case 'open':
-      return status?.lifetimeStreak ? t`Keep it going` : t`One tap a day`
-    case 'done':
-      return t`See you tomorrow!`
+    case 'done': {
+      const length = status?.lifetimeStreak ?? 0
+      if (length === 0) return t`One tap a day`
+      const { days, left } = nextMilestone(length)
+      const milestone = formatNumber(days)
+      return t`${plural(left, { one: `# day to your ${milestone}-day milestone`, other: `# days to your ${milestone}-day milestone` })}`
+    }
     case 'later': {
       const at = status?.nextCheckInAt ?? ''
       // The answer of an earlier day, while offline.

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StreakStatus } from '../check-in-state.ts'
+import { nextMilestone, type StreakStatus } from '../check-in-state.ts'
 import { StreakHero } from '../StreakHero.tsx'
 import { Rule } from '../Rule.tsx'
 import { celebrateCheckIn, nextStep } from './celebrate.ts'
@@ -58,29 +58,45 @@ const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
 describe('[CLI-03] the screen shows the streak and its rule correctly on every day', () => {
   test.each([
     ['before the first check-in', streak(0, { open: true }), 'Start your streak', RESTARTS],
-    ['day 1, done', streak(1), '1 dayWeek 1Longest streak: 1 day', RESTARTS],
-    ['day 2, open', streak(1, { open: true }), '1 dayWeek 1Longest streak: 1 day', RESTARTS],
+    ['day 1, done', streak(1), '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone', RESTARTS],
+    [
+      'day 2, open',
+      streak(1, { open: true }),
+      '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone',
+      RESTARTS,
+    ],
     ...[2, 3, 4, 5, 6].map(
-      (day) => [`day ${day}, done`, streak(day), `${day} daysWeek 1Longest streak: ${day} days`, RESTARTS] as const,
+      (day) =>
+        [
+          `day ${day}, done`,
+          streak(day),
+          `${day} daysWeek 1Longest streak: ${day} days${7 - day === 1 ? '1 day' : `${7 - day} days`} to your 7-day milestone`,
+          RESTARTS,
+        ] as const,
     ),
     [
       'day 7, done',
       streak(7, { done: 7 }),
-      '7 daysWeek 1 completeLongest streak: 7 days',
+      '7 daysWeek 1 completeLongest streak: 7 days7 days to your 14-day milestone',
       'Your next check-in starts week 2.',
     ],
     [
       'day 8, open',
       streak(7, { open: true }),
-      '7 daysWeek 2Longest streak: 7 days',
+      '7 daysWeek 2Longest streak: 7 days7 days to your 14-day milestone',
       'Your next check-in starts week 2.',
     ],
-    ['day 8, done', streak(8), '8 daysWeek 2Longest streak: 8 days', RESTARTS],
-    ['day 12, with a longer one before', streak(12, { longest: 30 }), '12 daysWeek 2Longest streak: 30 days', RESTARTS],
+    ['day 8, done', streak(8), '8 daysWeek 2Longest streak: 8 days6 days to your 14-day milestone', RESTARTS],
+    [
+      'day 12, with a longer one before',
+      streak(12, { longest: 30 }),
+      '12 daysWeek 2Longest streak: 30 days2 days to your 14-day milestone',
+      RESTARTS,
+    ],
     [
       'day 14, done',
       streak(14, { done: 7 }),
-      '14 daysWeek 2 completeLongest streak: 14 days',
+      '14 daysWeek 2 completeLongest streak: 14 days16 days to your 30-day milestone',
       'Your next check-in starts week 3.',
     ],
     [
@@ -113,6 +129,18 @@ describe('[CLI-03] the message after a check-in names the next step', () => {
   })
 })
 
+test.each([
+  [0, 7, 7],
+  [7, 14, 7],
+  [13, 14, 1],
+  [29, 30, 1],
+  [99, 100, 1],
+  [100, 200, 100],
+  [250, 300, 50],
+])('the milestone after %i days is %i, %i days on', (length, days, left) => {
+  expect(nextMilestone(length)).toEqual({ days, left })
+})
+
 describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', () => {
   const celebrate = (status: StreakStatus, day = TODAY) =>
     celebrateCheckIn({ pointsAwarded: 60, status, balance: 200 }, day, 'Momi')
@@ -131,6 +159,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
     await celebrate(streak(7, { done: 7 }))
     currentDialog()?.onPrimaryButtonClick?.()
+    await vi.waitFor(() => expect(share).toHaveBeenCalled())
     expect(share).toHaveBeenCalledWith({
       text: "I've checked in for 7 days on Momi Missions. Come and earn too!",
       url: new URL('/missions', window.location.origin).href,
@@ -138,13 +167,48 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     vi.unstubAllGlobals()
   })
 
+  test('a milestone that is not the end of a week opens the dialog too, and the day after it does not', async () => {
+    await celebrate(streak(30))
+    expect(currentDialog()).toMatchObject({ title: '30 days in a row!', primaryButtonText: 'Share' })
+    resetDialog()
+    await celebrate(streak(31))
+    expect(currentDialog()).toBeNull()
+  })
+
+  test.each([
+    [false, 1, 1],
+    [true, 0, 0],
+  ])(
+    'with reduced motion %s, the flame moves %i time and the phone vibrates %i time',
+    async (reduces, moves, times) => {
+      vi.useFakeTimers()
+      const vibrate = vi.fn<Navigator['vibrate']>()
+      const animate = vi.spyOn(Element.prototype, 'animate').mockReturnValue(new EventTarget() as Animation)
+      vi.stubGlobal('matchMedia', () => ({ matches: reduces }))
+      vi.stubGlobal(
+        'navigator',
+        Object.assign(Object.create(navigator) as Navigator, { vibrate, userActivation: { hasBeenActive: true } }),
+      )
+      await celebrate(streak(3))
+      vi.advanceTimersByTime(200)
+      const status = document.querySelector('[role=status]')!
+      expect(status.querySelectorAll('.bg-gold')).toHaveLength(3)
+      expect(status.querySelectorAll('.bg-sunken')).toHaveLength(4)
+      expect(animate.mock.contexts.filter((element) => element instanceof SVGElement)).toHaveLength(moves)
+      expect(vibrate).toHaveBeenCalledTimes(times)
+      animate.mockRestore()
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+    },
+  )
+
   test('while the points are checked, the message and the dialog do not say that they were earned', async () => {
     vi.useFakeTimers()
     const checking = { pointsAwarded: 60, balance: 140, checking: true as const }
     await celebrateCheckIn({ ...checking, status: streak(3) }, TODAY, 'Momi')
     vi.advanceTimersByTime(200)
     expect(document.querySelector('[role=status]')?.textContent).toBe(
-      "We're checking this reward. It takes at most a minute.Come back tomorrow for +25.",
+      "We're checking this reward. It takes at most a minute.Come back tomorrow for +25.4 days to your 7-day milestone.",
     )
     await celebrateCheckIn({ ...checking, status: streak(7, { done: 7 }) }, TODAY, 'Momi')
     const { container } = render(currentDialog()?.text)
@@ -159,7 +223,9 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     button.focus()
     await celebrate(streak(3))
     vi.advanceTimersByTime(200)
-    expect(document.querySelector('[role=status]')?.textContent).toBe('60 points earned!Come back tomorrow for +25.')
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      '60 points earned!Come back tomorrow for +25.4 days to your 7-day milestone.',
+    )
     expect(document.activeElement).toBe(button)
     expect(currentDialog()).toBeNull()
     vi.advanceTimersByTime(5000)

@@ -1,18 +1,18 @@
 import celebration from 'virtual:catalogue/celebration'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Api, Output } from '@momi/contract'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 import { loadMessages } from '../../../shared/i18n/i18n.ts'
 import { formatChange, formatLongWeekday } from '../../../shared/i18n/lazy-format.ts'
-import { completedWeek } from '../check-in-state.ts'
+import { completedWeek, doneDays, isMilestone, nextMilestone } from '../check-in-state.ts'
 import { showEarned } from './show-earned.ts'
-import { showCompletedWeek } from './show-completed-week.tsx'
+import { showReached } from './show-reached.tsx'
 
 type CheckedIn = Output<Api['POST /api/v1/streaks/checkin']>
 
 /**
- * Celebrates a check-in: the seventh of a week with a dialog if the person is still on the screen of the check-in, the
- * others with a short message.
+ * Celebrates a check-in: one that completes a week or reaches a milestone with a dialog if the person is still on the
+ * screen of the check-in, the others with a short message.
  */
 export async function celebrateCheckIn(
   answer: CheckedIn,
@@ -27,8 +27,23 @@ export async function celebrateCheckIn(
     : t`${points} points earned!`
   const week = completedWeek(answer.status)
   const next = nextStep(answer.status, day)
-  if (week > 0 && isHere()) showCompletedWeek({ week, days: answer.status.lifetimeStreak, earned, next, product })
-  else showEarned(earned, next, { hasCoins: !answer.checking })
+  const length = answer.status.lifetimeStreak
+  const texts = length > 0 ? [next, milestoneAfter(length)] : [next]
+  if ((week > 0 || isMilestone(length)) && isHere()) showReached({ week, length, earned, texts, product })
+  else
+    showEarned({
+      title: earned,
+      texts,
+      days: { all: answer.status.days.length, done: doneDays(answer.status) },
+      hasCoins: !answer.checking,
+    })
+}
+
+/** How far the next milestone is, so that the first day of a new week is not a step down. */
+function milestoneAfter(length: number): string {
+  const { days, left } = nextMilestone(length)
+  const milestone = formatNumber(days)
+  return t`${plural(left, { one: `# day to your ${milestone}-day milestone.`, other: `# days to your ${milestone}-day milestone.` })}`
 }
 
 /** What the person can do next. `day`: the day of the check-in, which was made offline if it is not today. */

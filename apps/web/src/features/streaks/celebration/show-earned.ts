@@ -1,16 +1,28 @@
 import { linkTo } from '../../../shared/link.ts'
 import { avoidsMotion } from '../../../shared/motion.ts'
+import { flame } from '../../../shared/flame.ts'
 
-const SHOWN_MS = 4000
+const SHOWN_MS = 5000
 /** The delay of the text: screen readers announce what is added to a live region, but not its initial content. */
 const ANNOUNCED_MS = 100
 const COINS = 5
+const VIBRATION_MS = 30
+
+interface Earned {
+  title: string
+  /** What follows: the next step, and the next milestone. */
+  texts: readonly string[]
+  /** The days of the week, and how many of them are done. */
+  days: { all: number; done: number }
+  /** Whether points were added to the balance. */
+  hasCoins: boolean
+}
 
 /**
- * Shows a message that does not take the focus and closes by itself, with coins that fly to the balance if points were
- * added to it. Not rendered by React, because it may stay longer than the screen of the check-in.
+ * Shows a message that does not take the focus and closes by itself: a flame that is lit, the days of the week, and
+ * coins that fly to the balance. Not rendered by React, because it may stay longer than the screen of the check-in.
  */
-export function showEarned(title: string, text: string, { hasCoins }: { hasCoins: boolean }): void {
+export function showEarned({ title, texts, days, hasCoins }: Earned): void {
   const element = document.createElement('div')
   element.setAttribute('role', 'status')
   element.className = 'fixed mx-auto max-w-sm'
@@ -19,9 +31,16 @@ export function showEarned(title: string, text: string, { hasCoins }: { hasCoins
   document.body.append(element)
   setTimeout(() => {
     const card = paragraph('div', 'animate-appear rounded-card bg-surface p-5 text-center text-ink shadow-float')
-    card.append(paragraph('p', 'text-title font-bold', title), paragraph('p', 'text-ink-soft', text))
+    const lit = flame()
+    const dots = dotsOf(days)
+    card.append(lit, paragraph('p', 'text-title font-bold', title), dots)
+    card.append(...texts.map((text) => paragraph('p', 'text-ink-soft', text)))
     element.append(card)
+    if (avoidsMotion()) return
+    light(lit, dots.children[days.done - 1])
     if (hasCoins) flyCoins(card)
+    // Browsers refuse it, with a warning, to a page that nobody has touched yet.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
   }, ANNOUNCED_MS)
   const close = () => element.remove()
   element.addEventListener('click', close)
@@ -35,10 +54,34 @@ function paragraph(tag: string, className: string, text = ''): HTMLElement {
   return element
 }
 
-/** Does nothing with reduced motion, or if the screen does not show the balance. */
+/** A dot for each day of the week; those that are done are gold. Decorative: the texts say the same. */
+function dotsOf({ all, done }: Earned['days']): HTMLElement {
+  const dots = paragraph('div', 'flex justify-center gap-1.5')
+  dots.ariaHidden = 'true'
+  dots.style.margin = '.5rem'
+  for (let day = 0; day < all; day++) {
+    const dot = paragraph('span', `rounded-full ${day < done ? 'bg-gold' : 'bg-sunken'}`)
+    Object.assign(dot.style, { width: '.75rem', height: '.75rem' })
+    dots.append(dot)
+  }
+  return dots
+}
+
+/** The flame flares up, and then today's dot. */
+function light(lit: SVGElement, today: Element | undefined): void {
+  lit.style.transformOrigin = 'bottom'
+  const easing = 'cubic-bezier(.3,1.6,.6,1)'
+  lit.animate({ transform: ['scale(.2)', 'scale(1)'], opacity: [0, 1] }, { duration: 600, easing })
+  today?.animate(
+    { transform: ['scale(0)', 'scale(1.6)', 'scale(1)'] },
+    { duration: 400, delay: 300, fill: 'backwards', easing },
+  )
+}
+
+/** Does nothing if the screen does not show the balance. */
 function flyCoins(card: HTMLElement): void {
   const balance = document.querySelector(`a[href="${linkTo('/points')}"]`)
-  if (!balance || avoidsMotion()) return
+  if (!balance) return
   const [from, to] = [card.getBoundingClientRect(), balance.getBoundingClientRect()]
   const path = [
     `translate(${from.x + from.width / 2}px, ${from.y}px)`,
@@ -53,6 +96,10 @@ function flyCoins(card: HTMLElement): void {
       { transform: path },
       { duration: 700, delay: i * 90, fill: 'backwards', easing: 'ease-in' },
     )
-    flight.addEventListener('finish', () => coin.remove())
+    flight.addEventListener('finish', () => {
+      coin.remove()
+      // The counter takes each coin with a small nod.
+      balance.animate({ transform: ['scale(1.12)', 'scale(1)'] }, 120)
+    })
   }
 }

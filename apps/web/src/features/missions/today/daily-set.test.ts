@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Mission } from '../mission-messages.ts'
+import { dailySet } from './daily-set.ts'
+
+const mission = (type: Mission['type'], actionState: Mission['actionState'] = 'GO') =>
+  ({ type, actionState }) as Mission
+const typesOf = (...asked: Parameters<typeof dailySet>) => dailySet(...asked)?.map(({ type }) => type)
+
+const MORNING = [
+  mission('hidden_rewards'),
+  mission('google_signin'),
+  mission('read_articles'),
+  mission('open_article'),
+  mission('roulette', 'CLAIM'),
+  mission('streaks', 'CLAIM'),
+]
+
+test('a day begins with three open missions, the quickest first', () => {
+  expect(typesOf(MORNING, [])).toEqual(['streaks', 'roulette', 'open_article'])
+})
+
+test('a mission that is done stays in the set of the day, and one that was switched off is replaced', () => {
+  const later = [
+    mission('streaks', 'CLAIMED'),
+    mission('open_article', 'CLAIMED'),
+    mission('read_articles'),
+    mission('google_signin'),
+  ]
+  expect(typesOf(later, ['streaks', 'roulette', 'open_article'])).toEqual(['streaks', 'open_article', 'read_articles'])
+})
+
+test('what cannot be done today is in no new set: a check-in without a wallet, a wheel without a spin, what is done', () => {
+  const closed = [mission('streaks'), mission('roulette'), mission('open_article', 'CLAIMED'), mission('loyalty_bonus')]
+  expect(typesOf([...closed, mission('eayb'), mission('signin'), mission('google_signin')], [])).toEqual([
+    'eayb',
+    'google_signin',
+    'signin',
+  ])
+})
+
+test('there is no set of fewer than three, and what a phone has stored names no other mission', () => {
+  expect(dailySet(MORNING.slice(0, 2), [])).toBeUndefined()
+  expect(typesOf(MORNING, ['constructor', '', '<b>', 'eayb'])).toEqual(['streaks', 'roulette', 'open_article'])
+})

@@ -1,0 +1,38 @@
+import type { Mission } from '../mission-messages.ts'
+
+const SIZE = 3
+/** What a person can finish today, the quickest first. The others take days, or luck. */
+const ORDER: readonly Mission['type'][] = [
+  'streaks',
+  'roulette',
+  'open_article',
+  'read_articles',
+  'eayb',
+  'data_saved',
+  'set_wallpaper',
+  'make_browser_default',
+  'google_signin',
+  'signin',
+]
+
+/** Whether nothing of the mission is left for today. A wheel without a spin is not claimed, but played. */
+export const isDone = ({ type, actionState }: Mission): boolean =>
+  actionState === 'CLAIMED' || (type === 'roulette' && actionState !== 'CLAIM')
+
+/** Whether the person can do something for it now. A check-in that cannot be claimed lacks a wallet, or has to wait. */
+const isOpen = (mission: Mission) => !isDone(mission) && (mission.type !== 'streaks' || mission.actionState === 'CLAIM')
+
+/**
+ * Three missions of today. Those that the day began with stay while they exist, done or not, so that the set fills up
+ * instead of moving on; undefined if there are fewer than three.
+ *
+ * @param kept the types of the set that was shown earlier today
+ */
+export function dailySet(missions: readonly Mission[], kept: readonly string[]): readonly Mission[] | undefined {
+  const ofTypes = (types: readonly string[]) =>
+    types.flatMap((type) => missions.find((mission) => mission.type === type) ?? [])
+  const before = ofTypes(kept)
+  const others = ofTypes(ORDER).filter((mission) => !before.includes(mission) && isOpen(mission))
+  const set = [...before, ...others].slice(0, SIZE)
+  return set.length === SIZE ? set : undefined
+}
