@@ -2064,6 +2064,16 @@ CREATE INDEX streak_freezes_by_user ON streak_freezes USING btree (user_id);
 CREATE INDEX streak_freezes_unused ON streak_freezes USING btree (user_id, at) WHERE used_for IS NULL;
 GRANT INSERT, SELECT, UPDATE (user_id, used_for) ON streak_freezes TO momi_app;
 
+CREATE TABLE streak_reminders (
+  country text NOT NULL,
+  day date NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  "position" uuid,
+  is_done boolean NOT NULL DEFAULT false,
+  CONSTRAINT streak_reminders_pkey PRIMARY KEY (country, day)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON streak_reminders TO momi_app;
+
 CREATE TABLE support_codes (
   session_id uuid NOT NULL,
   code text NOT NULL,

@@ -46,7 +46,7 @@ import {
 import { oldestDue as oldestToScore, scoreAccounts } from '../features/risk/public.ts'
 import { rotateSeeds } from '../features/roulette/public.ts'
 import { auditStockDaily, foldStockCounts, hashStockCodes, loadStock, settleStock } from '../features/stock/public.ts'
-import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
+import { recordCheckInHeartbeat, remindOfStreaks } from '../features/streaks/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { deleteRetired } from './job-runs.ts'
 import { auditFailures } from '../features/staff/public.ts'
@@ -144,6 +144,7 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       oldestDue: oldestDueReferral,
     },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },
+    { name: 'remind-of-streaks', everyMs: MINUTE, work: () => remindOfStreaks(ctx) },
     { name: 'tell-of-late-claims', everyMs: MINUTE, work: () => tellOfLateClaims(ctx) },
     { name: 'fold-reward-counts', everyMs: MINUTE, work: () => foldRewardCounts(ctx) },
     { name: 'fold-reward-stock', everyMs: 10 * SECOND, work: () => foldRewardStock(ctx) },

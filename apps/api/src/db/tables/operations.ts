@@ -46,6 +46,7 @@ export const OPERATIONS = {
   },
   reward_definitions: { bound: 'few' },
   reward_terms: { bound: 'few' },
+  streak_reminders: { bound: 'few', time: 'begun_at', purges: [{ after: 7 * DAY }] },
   roulette_seeds: { bound: 'few', time: 'period' },
   risk_progress: { bound: 'few' },
   // Rules that were in use, by day.

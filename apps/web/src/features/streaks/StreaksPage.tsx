@@ -15,6 +15,7 @@ import { PointsChip } from '../points/public.ts'
 import { Calendar } from './Calendar.tsx'
 import { CheckIn } from './CheckIn.tsx'
 import { Freezes } from './Freezes.tsx'
+import { ReminderSwitch } from './ReminderSwitch.tsx'
 import { Rule } from './Rule.tsx'
 import { StreakHero } from './StreakHero.tsx'
 import type { StreakStatus } from './check-in-state.ts'
@@ -69,6 +70,7 @@ function Streak({ status, reload }: { status: StreakStatus; reload: () => void }
       <Freezes {...status.freezes} />
       <Rule status={status} />
       <Calendar today={status.today} />
+      <ReminderSwitch />
       <ButtonLink transparent href={linkTo('/missions/streaks/adjustments')} onNavigate={navigate}>
         {t`Streak history`}
       </ButtonLink>
