@@ -28,7 +28,7 @@ export const savedViewsAdmin = endpoints({
       path: z
         .string()
         .max(200)
-        .regex(/^\/(?!\/)[\w/-]*$/, 'is not a page'),
+        .regex(/^\/([\w-][\w/-]*)?$/, 'is not a page'),
       search: z
         .string()
         .max(1000)

@@ -293,7 +293,7 @@ test('the effects are said in sentences', () => {
     ],
   })
   expect(effects([change('set_wallpaper', article(10), article(11))]).words).toEqual([
-    'Nigeria, wallpaper: nobody used it in the last 7 days, so what it will cost is unknown.',
+    'Nigeria, set a wallpaper: nobody used it in the last 7 days, so what it will cost is unknown.',
     'Nobody used what changes within the last 7 days.',
     'A second person has to approve it, because it can cost much.',
   ])

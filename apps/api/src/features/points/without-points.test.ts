@@ -130,6 +130,7 @@ const WITHOUT: readonly Key[] = [
   'GET /api/v1/user/mini/quickaccess',
   'GET /api/v1/roulette/config',
   'POST /api/v1/roulette/spin',
+  'GET /api/v1/user/referrals',
 ]
 
 const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' })
@@ -172,6 +173,11 @@ test('[MIS-04] in a country without points, only missions that give something el
     streak: null,
     missionsOpen: 2,
   })
+})
+
+test('in a country without points, an invitation promises none', async () => {
+  const kim = await kenyan()
+  expect(await kim('GET /api/v1/user/referrals', {})).toMatchObject({ points: 0, joined: 0, earned: 0 })
 })
 
 test('in a country without points, the first visit gets the missions, but no balance and no total of points', async () => {
