@@ -93,7 +93,7 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('Today shows the check-in and the spin only if their missions are on', async () => {
+test('Today shows the check-in and the spin only if their missions are on, and leads to the invitation', async () => {
   const phone = await open({ country: 'KE' })
   const today = todayOf(phone)
   await today.getByRole('link', { name: /^Your spin/ }).waitFor()
@@ -102,7 +102,10 @@ test('Today shows the check-in and the spin only if their missions are on', asyn
   await load(phone, '/missions')
   await settled(phone)
   await today.getByRole('link', { name: /^Rewards/ }).waitFor()
-  expect(await today.getByRole('link').count()).toBe(2)
+  expect(await today.getByRole('link').count()).toBe(3)
+  await today.getByRole('link', { name: 'Invite a friend' }).click()
+  await phone.screen.getByText('Nobody yet. Share your link to begin.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
   await phone.page.context().close()
 })
 
