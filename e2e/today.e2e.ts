@@ -39,7 +39,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   const names = (await screen.getByRole('listitem').allInnerTexts()).join('\n')
   expect(names).toMatch(/Daily streak[^]*?10\s*points\s*Check in/)
   expect(names).toMatch(/Earn as you browse[^]*?5\s*points\s*Browse/)
-  expect(names).toMatch(/Data saved[^]*?10\s*points\s*Save/)
+  expect(names).toMatch(/Data saved[^]*?10\s*points\s*Start saving/)
   expect(await axeFindings(phone)).toEqual([])
 
   const taps = await countTaps(phone)
