@@ -16,12 +16,10 @@ export const ALLOWED_IN_SCRIPTS = {
   'TrustedTypePolicy.createHTML': 'a method of what createPolicy returns',
   'TrustedTypePolicy.createScriptURL': 'a method of what createPolicy returns',
   // React and its scheduler
-  'Element.startViewTransition': 'React catches its absence',
   'DisposableStack.use': 'the function `use` of React',
   navigation: 'React tests for it',
   'PositionSensorVRDevice.getState': 'a method of `navigation`',
   reportError: 'React tests for it',
-  'ViewTransition.skipTransition': 'a method of what startViewTransition returns',
   setImmediate: 'the scheduler tests for it',
   // SWR, and our own
   'IntersectionObserverEntry.isVisible': 'a setting of SWR',
