@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           expect: expectation,
           testTimeout: UNIT_LIMIT_MS,
+          hookTimeout: UNIT_LIMIT_MS,
           css: true,
           // The files of a worker share its modules and its page.
           isolate: false,
@@ -49,6 +50,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.{mjs,ts}', 'apps/web/build/*.test.ts'],
           testTimeout: PROCESSES_LIMIT_MS,
+          hookTimeout: PROCESSES_LIMIT_MS,
           expect: expectation,
         },
       },

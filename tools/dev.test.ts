@@ -10,8 +10,8 @@ import { descendants, isAlive } from './process-tree.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof sharedBrowser>>['newPage']>>
 
-const READY_WITHIN_MS = 90_000
-const SHOWN = { timeout: 60_000 }
+// Vite may first have to bundle the packages that a page uses.
+const SHOWN = { timeout: 120_000 }
 
 let folder: string
 let port: number
@@ -42,7 +42,7 @@ beforeAll(async () => {
     for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', read)
     npm.once('exit', () => reject(new Error(`npm run dev has ended:\n${output}`)))
   })
-}, READY_WITHIN_MS)
+})
 afterAll(async () => {
   await closeBrowser()
   for (const { pid } of descendants(npm.pid)) process.kill(pid, 'SIGKILL')
