@@ -63,9 +63,7 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
               <span className="sr-only">{t`points`}</span>
             </span>
           )}
-          <span
-            className={`ml-auto shrink-0 rounded-full px-4 py-1.5 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}
-          >
+          <span className={`ml-auto rounded-full px-4 py-1.5 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}>
             {t(actionOf(mission))}
           </span>
         </span>

@@ -30,9 +30,14 @@ export function DailySet({ missions, onTap }: Props) {
   const close = () => setShown(false)
   return (
     <>
-      <button type="button" className="flex min-h-11 items-center gap-3 text-start" onClick={() => setShown(true)}>
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-3 text-start"
+        // As high as the row without it, so that the cards below do not move.
+        style={{ height: '2.75rem' }}
+        onClick={() => setShown(true)}
+      >
         <Ring done={count} all={set.length} />
-        {/* As high as a button, so that the cards below do not move. */}
         <span className="grid" style={{ lineHeight: '1.375rem' }}>
           {title}
           <span className="text-sm text-ink-soft">{t`${done} of ${all} done`}</span>

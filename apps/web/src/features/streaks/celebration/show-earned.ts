@@ -42,7 +42,15 @@ export function showEarned({ title, texts, days, hasCoins }: Earned): void {
     // Browsers refuse it, with a warning, to a page that nobody has touched yet.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
   }, ANNOUNCED_MS)
-  const close = () => element.remove()
+  const close = () => {
+    element.remove()
+    removeEventListener('keydown', closeByTab)
+  }
+  // The control that gets the focus must not be behind the message.
+  const closeByTab = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') close()
+  }
+  addEventListener('keydown', closeByTab)
   element.addEventListener('click', close)
   setTimeout(close, SHOWN_MS)
 }
