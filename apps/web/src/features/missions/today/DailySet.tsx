@@ -33,8 +33,8 @@ export function DailySet({ missions, onTap }: Props) {
       <button
         type="button"
         className="flex min-h-11 items-center gap-3 text-start"
-        // As high as the row without it, so that the cards below do not move.
-        style={{ height: '2.75rem' }}
+        // Its two lines are a little higher than the row, and the cards below must not move.
+        style={{ marginBlock: '-.125rem' }}
         onClick={() => setShown(true)}
       >
         <Ring done={count} all={set.length} />
