@@ -1,10 +1,11 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { clock } from './client.ts'
 import { daysOf, presetOf, PRESETS, type Preset } from './day-presets.ts'
 import { dayOf } from './day-range.ts'
+import { DayInput } from './DayInput.tsx'
 
 const NAMES = {
   today: msg`Today`,
@@ -59,22 +60,8 @@ export function DateRange({ from, to, onChange, today = dayOf(new Date(clock.now
       />
       {value === OTHER && (
         <>
-          <TextInput
-            type="date"
-            size="xs"
-            label={t`From`}
-            value={from}
-            max={to}
-            onChange={(event) => onChange({ from: event.currentTarget.value, to })}
-          />
-          <TextInput
-            type="date"
-            size="xs"
-            label={t`To`}
-            value={to}
-            min={from}
-            onChange={(event) => onChange({ from, to: event.currentTarget.value })}
-          />
+          <DayInput label={t`From`} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
+          <DayInput label={t`To`} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
         </>
       )}
     </Group>

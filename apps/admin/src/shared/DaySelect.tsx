@@ -1,9 +1,10 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { clock } from './client.ts'
 import { daysOf } from './day-presets.ts'
 import { dayOf } from './day-range.ts'
+import { DayInput } from './DayInput.tsx'
 
 const ANY = 'any'
 const OTHER = 'other'
@@ -43,16 +44,7 @@ export function DaySelect({ label, value: day, onChange }: Props) {
         value={value}
         onChange={choose}
       />
-      {value === OTHER && (
-        <TextInput
-          type="date"
-          size="xs"
-          label={t`Day`}
-          value={day}
-          max={today}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
+      {value === OTHER && <DayInput label={t`Day`} value={day} max={today} onChange={onChange} />}
     </Group>
   )
 }
