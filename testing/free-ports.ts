@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Ports are reserved in groups. All are below 32,768: Linux uses the ports from there on for outgoing connections. */
-const FIRST_PORT = 10_000
+/**
+ * Ports are reserved in groups. All are below 32,768: Linux uses the ports from there on for outgoing connections. All
+ * are above 10,080, the last port that browsers refuse to connect to (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+export const FIRST_PORT = 10_100
 const GROUP = 10
 const GROUPS = 2000
 
