@@ -1,7 +1,8 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { onPostgres, postgresDatabase } from '../testing/test-database.ts'
-import { connectPostgres, isUnavailable } from './connect.ts'
+import { connectPostgres } from './connect.ts'
+import { isUnavailable } from './unavailable.ts'
 
 test.each([
   ['a refused connection', { code: 'ECONNREFUSED' }, true],

@@ -16,6 +16,7 @@ import { confineRole, requireOwnsNothing } from './process-role.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
 import { allAtOnce, byCursor, type Stream } from './stream.ts'
 import { requireSession, ROLE, SET_SESSION, type DatabaseSettings } from './session.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** A database of either engine. Only connect*.ts import a driver. */
 export interface Database {
@@ -67,20 +68,8 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-// Connection refused, lost or ended by the server; too many connections; a password that the server no longer accepts;
-// a server that became a standby or whose disk is full; the pool's timeout; no answer from a server that is not reachable
-// any more.
-const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|28P01|53100|53300|57P0)/
-const LOST =
-  /^(could not write init file|Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 /** How long a statement waits for an answer: longer than the server's statement timeout, which should come first. */
 const NO_ANSWER_MS = 20_000
-
-/** Whether the database is unreachable, as opposed to refusing a statement. */
-export function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string }
-  return (typeof code === 'string' && UNAVAILABLE.test(code)) || LOST.test(message ?? '')
-}
 
 interface PostgresOptions {
   /** The address of PostgreSQL itself, for the migrations, which hold a session-level lock. */

@@ -1,7 +1,7 @@
 import { errors, type ErrorBody, type ErrorCode } from '@momi/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { causesOf, CounterConflict, GatewayFailure, InvalidFields, Refusal } from '../errors.ts'
-import { isUnavailable } from '../db/connect.ts'
+import { isOverloaded, isUnavailable } from '../db/unavailable.ts'
 
 /** Input that does not match the contract. The message names the place and the reason, never the value. */
 export class InvalidInput extends Error {
@@ -40,7 +40,7 @@ function failureOf(error: unknown): Failure | undefined {
     return { errorCode: 'validation_error', detail: VALIDATION, errors: [...error.errors] }
   const { code = '' } = error as { code?: string }
   if (FRAMEWORK[code]) return FRAMEWORK[code]
-  if (isUnavailable(error))
+  if (isUnavailable(error) || isOverloaded(error))
     return {
       errorCode: 'service_unavailable',
       detail: 'The service is unavailable for a moment',

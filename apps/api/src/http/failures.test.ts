@@ -29,6 +29,17 @@ test('an unexpected error is answered with 500 and no details; the details are i
   expect(lines.join('')).toContain('canary')
 })
 
+test.each([
+  ['a statement that ran into its timeout, such as while it waited for a lock', '57014'],
+  ['a deadlock that came again at each attempt', '40P01'],
+  ['a transaction that others were in the way of at each attempt', '40001'],
+  ['a transaction that the server ended because it was idle for too long', '25P03'],
+])('[OPS-06] the caller is asked to try again after %s', async (_, code) => {
+  const answer = await answering(() => Promise.reject(Object.assign(new Error('canceled'), { code })))
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expect(answer.json()).toMatchObject({ errorCode: 'service_unavailable' })
+})
+
 test('in tests, a refusal that is not in the contract is a failure', async () => {
   expect((await answering(() => Promise.reject(new Refusal('points_not_enough')))).statusCode).toBe(500)
 })

@@ -80,6 +80,8 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
   const ctx = { db, transact, stream, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
   const rehearsal = { ...ctx, env, settings }
+  // In development somebody looks at the figures a moment after the phone has done something.
+  const activityMs = env.isDevelopment ? SECOND : MINUTE
   const jobs: Job[] = [
     // The first three do leased work (core/work/leased-work.ts): operators see set-aside items under these names.
     {
@@ -164,8 +166,11 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       ? []
       : [{ name: 'append-ledger-proofs', everyMs: MINUTE, work: () => appendProofs(ctx, env.LEDGER_PROOF_FILE) }]),
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
-    // In development somebody looks at the figures a moment after the phone has done something.
-    { name: 'count-activity', everyMs: (env.isDevelopment ? 1 : 15) * SECOND, work: () => countActivity(ctx) },
+    {
+      name: 'count-activity',
+      everyMs: activityMs,
+      work: () => countActivity(ctx, { everyMs: activityMs }),
+    },
     {
       name: 'score-risk',
       everyMs: 30 * SECOND,

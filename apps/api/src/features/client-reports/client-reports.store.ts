@@ -3,31 +3,31 @@ import { read, write } from '../../db/db.ts'
 import { Properties } from './client-reports.rules.ts'
 
 /**
- * Adds a report, and queues it for forwarding if `forward` is true. Does nothing and returns no row if it was added
- * before.
+ * Adds a batch of reports, each with an `id`, a `name`, `at` and `properties`, and queues them for forwarding if `forward`
+ * is true. Counts those that were not added before.
  */
-export const addReport = write(
-  'client_reports_add_report',
+export const addReports = write(
+  'client_reports_add_reports',
   {
     user: 'uuid',
-    event: 'uuid',
-    name: 'text',
-    at: 'timestamptz',
     received_at: 'timestamptz',
-    properties: 'jsonb',
     user_properties: 'jsonb',
+    events: 'jsonb',
     forward: 'bool',
   },
-  { event_id: 'uuid' },
+  { counted: 'int4' },
+  // Sorted, so that concurrent batches with common events cannot deadlock.
   `with added as (
      insert into client_reports (user_id, event_id, name, at, received_at, properties, user_properties)
-     values (:user, :event, :name, :at, :received_at, :properties, :user_properties)
+     select :user, e.id, e.name, e.at, :received_at, e.properties, :user_properties
+       from jsonb_to_recordset(:events) as e (id uuid, name text, at timestamptz, properties jsonb)
+      order by e.id
      on conflict do nothing
      returning user_id, event_id, received_at),
    unsent as (
      insert into client_reports_unsent (user_id, event_id, received_at, due_at)
      select user_id, event_id, received_at, received_at from added where :forward)
-   select event_id from added`,
+   select count(*)::int as counted from added`,
 )
 
 /** The first attempts fail together in an outage too, which is no reason to send every report on its own. */

@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { purgeTable } from '../../core/work/purge.ts'
+import { read } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { plausibleTime, sanitizeProperties } from './client-reports.rules.ts'
@@ -15,7 +16,7 @@ const app = await testApp({
   now,
   env: { GA4_URL: sink.url, GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'secret' },
 })
-const alone = await testApp({ now })
+const alone = await testApp({ now, env: { CLIENT_REPORT_BYTES_PER_HOUR: String(12 * 1024) } })
 afterAll(async () => {
   await app.close()
   await alone.close()
@@ -212,4 +213,29 @@ test('(case 51) a path of 2,101 characters is shortened, and loses neither its e
   await forward()
   const paths = sink.collected.flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
   expect(paths.filter(Boolean)).toEqual([long.slice(0, 2048)])
+})
+
+const countersOf = read(
+  'test_counters_of_reports',
+  {},
+  { counters: 'int8' },
+  `select count(*) as counters from limits where name like '%client-reports%'`,
+)
+
+test('[OPS-05] batches within an hour’s first hundredth lock no counter that people of one address share', async () => {
+  for (let person = 0; person < 3; person++) await send(await app.person(), [event()])
+  expect(await app.database.db.one(countersOf, {})).toEqual({ counters: 0 })
+})
+
+test('[OPS-05] what an address may send in an hour is limited for all who share it', async () => {
+  const [ada, ben] = [await alone.person(), await alone.person()]
+  let sent = 0
+  const refused = { code: 'too_many_requests', status: 429 }
+  await expect(
+    (async () => {
+      for (; sent < 20; sent++) await send(ada, [event()])
+    })(),
+  ).rejects.toMatchObject(refused)
+  expect(sent).toBeGreaterThan(5)
+  await expect(send(ben, [event()])).rejects.toMatchObject(refused)
 })

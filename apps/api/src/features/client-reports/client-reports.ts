@@ -1,9 +1,10 @@
 import { HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
-import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
-import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
+import { sharesOf } from '../../core/limits/networks.ts'
+import { ReservedLimit } from '../../core/limits/reserved-limit.ts'
+import type { Env } from '../../env.ts'
 import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
-import { addReport } from './client-reports.store.ts'
+import { addReports } from './client-reports.store.ts'
 
 /** The limit of batches per person and hour, far above the few that a client sends per visit. */
 const BATCHES = { name: 'client-reports', most: 300, seconds: HOUR_SECONDS }
@@ -16,6 +17,21 @@ const ofAddress = (bytes: number) => ({
   seconds: HOUR_SECONDS,
 })
 
+/**
+ * The limits of each api of this process. They are reserved in blocks: thousands of people share an address, whose
+ * counter all of them would otherwise lock, one after the other.
+ */
+const limits = new WeakMap<Env, { batches: ReservedLimit; kilobytes: ReservedLimit }>()
+
+function limitsOf(ctx: UserCtx) {
+  const known = limits.get(ctx.env) ?? {
+    batches: new ReservedLimit(ctx, BATCHES),
+    kilobytes: new ReservedLimit(ctx, ofAddress(ctx.env.CLIENT_REPORT_BYTES_PER_HOUR)),
+  }
+  limits.set(ctx.env, known)
+  return known
+}
+
 interface Batch {
   userProperties: Properties
   events: readonly { id: string; name: string; at: number; properties: Properties }[]
@@ -23,27 +39,24 @@ interface Batch {
 
 /** Stores a client's events without personal data. */
 export async function takeReports(ctx: UserCtx, { userProperties, events }: Batch) {
-  await consumeRateLimit(ctx, BATCHES, ctx.user.id)
-  const bytes = JSON.stringify([userProperties, events]).length
-  await consumeNetworkLimit(ctx, ofAddress(ctx.env.CLIENT_REPORT_BYTES_PER_HOUR), Math.ceil(bytes / KILOBYTE))
+  const { batches, kilobytes } = limitsOf(ctx)
+  await batches.count(ctx.user.id)
+  const uses = Math.ceil(JSON.stringify([userProperties, events]).length / KILOBYTE)
+  for (const { network, times } of sharesOf(ctx.request.address)) await kilobytes.count(network, { times, uses })
   const now = ctx.now()
-  const who = sanitizeProperties(userProperties)
-  return ctx.transact(async (tx) => {
-    let counted = 0
-    // Sorted, so that concurrent batches with common events cannot deadlock.
-    for (const { id, name, at, properties } of events.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const added = await tx.one(addReport, {
-        user: ctx.user.id,
-        event: id,
+  const added = await ctx.transact((tx) =>
+    tx.one(addReports, {
+      user: ctx.user.id,
+      received_at: now,
+      user_properties: sanitizeProperties(userProperties),
+      events: events.map(({ id, name, at, properties }) => ({
+        id,
         name,
         at: plausibleTime(at, now),
-        received_at: now,
         properties: sanitizeProperties(properties),
-        user_properties: who,
-        forward: ctx.gateways.analytics !== null,
-      })
-      if (added) counted++
-    }
-    return { counted }
-  })
+      })),
+      forward: ctx.gateways.analytics !== null,
+    }),
+  )
+  return { counted: added!.counted }
 }

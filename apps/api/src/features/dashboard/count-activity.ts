@@ -16,12 +16,21 @@ const VERY_LATE_MS = STEP_MS
 const stepOf = (time: number): number => Math.floor(time / STEP_MS)
 
 /**
- * Counts what has happened since the last run, in steps of ten minutes. The step of the last run is counted anew, and with the first run of a step the one before it, so a run that is repeated, or that another process makes at the same time, changes no figure.
+ * Counts what has happened since the last run, in steps of ten minutes. The step of the last run is counted anew, and with
+ * the first run of a step the one before it, so a run that is repeated, or that another process makes at the same time,
+ * changes no figure. Does nothing if a run ended less than half of `everyMs` ago: one process counts for all.
  */
-export async function countActivity({ db, transact, now }: Pick<Ctx, 'db' | 'transact' | 'now'>): Promise<void> {
+export async function countActivity(
+  { db, transact, now }: Pick<Ctx, 'db' | 'transact' | 'now'>,
+  { everyMs = 0 } = {},
+): Promise<void> {
   const at = now().getTime()
+  const counted = async () => (await db.one(store.countedUntil, {}))?.until.getTime()
+  const before = await counted()
+  // Another process has counted a moment ago.
+  if (before !== undefined && before <= at && at - before < everyMs / 2) return
   for (let done = false; !done;) {
-    const last = (await db.one(store.countedUntil, {}))?.until.getTime() ?? at - FIRST_MS
+    const last = (await counted()) ?? at - FIRST_MS
     const lateMs = stepOf(last) < stepOf(at) ? VERY_LATE_MS : LATE_MS
     const from = stepOf(Math.min(last, at) - lateMs) * STEP_MS
     const to = Math.min(at, from + MOST_MS)

@@ -122,6 +122,23 @@ test('today is compared with yesterday and a week ago until the same time of the
   ])
 })
 
+test('one process counts for all: a run a moment after another one does nothing', async () => {
+  app.goTo('2026-03-31T10:00:00Z')
+  const checkIns = async () =>
+    (await (await staff())('GET /api/v1/admin/dashboard', {})).countries.find(
+      ({ countryCode }) => countryCode === 'KE',
+    )!.today.CHECK_INS.count
+  await count()
+  await (await app.person({ country: 'KE' })).checkIn()
+  const counts = []
+  for (const seconds of [29, 2]) {
+    moved(seconds * 1000)
+    await countActivity({ db, transact, now: app.now }, { everyMs: MINUTE })
+    counts.push(await checkIns())
+  }
+  expect(counts).toEqual([0, 1])
+})
+
 test('what a transaction adds late, at the end of a step, is counted by the next run', async () => {
   app.goTo('2026-04-01T10:09:59Z')
   await countryOf('KE')

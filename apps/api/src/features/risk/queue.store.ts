@@ -20,7 +20,8 @@ export const lockProgress = write(
 
 /**
  * Makes accounts due that were active for the first time of a day, changed their wallet, or requested a payout, unless
- * they were scored since.
+ * they were scored since. Most news were read before: their accounts are left out first, because an insert would lock the
+ * row of each.
  */
 export const queueNews = write(
   'risk_queue_news',
@@ -37,7 +38,11 @@ export const queueNews = write(
        select user_id, at from requested) n
       group by user_id
    ), queued as (
-     insert into risk_scores as known (user_id, due_at) select user_id, :now from news order by user_id
+     insert into risk_scores as known (user_id, due_at)
+     select n.user_id, :now from news n
+      where not exists (select from risk_scores s
+                         where s.user_id = n.user_id and (s.due_at is null and s.scored_at < n.at) is not true)
+      order by n.user_id
      on conflict (user_id) do update set due_at = :now, attempts = 0
        where known.due_at is null
          and known.scored_at < (select max(n.at) from news n where n.user_id = known.user_id)

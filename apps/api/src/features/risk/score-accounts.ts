@@ -1,6 +1,6 @@
 import type { RiskSignal } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
-import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
+import { DAY, HOUR, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { forEachItem } from '../../core/work/for-each-item.ts'
 import type { Values } from '../../db/columns.ts'
@@ -15,8 +15,13 @@ import { fingerprintsOf } from './sequences.rules.ts'
 import { riskSettings, type RiskSettings } from './settings.ts'
 import type { RiskBody } from './subject.ts'
 
-/** News that are stored a little after they happened are read with the next ones. */
-const OVERLAP_MS = HOUR
+/**
+ * News that are stored after they happened are read with the next ones: the job `count-activity` finds within twenty
+ * minutes who was active.
+ */
+const OVERLAP_MS = 30 * MINUTE
+/** News that another process has read less than this ago are not read again. */
+const FRESH_MS = 10 * SECOND
 /** The most time whose news one transaction reads, so that it stays short after an interruption. */
 const SLICE_MS = HOUR
 const MOST_PAYOUTS = 2_000
@@ -74,6 +79,8 @@ const settingsOf = (settings: readonly RiskSettings[], country: string): RiskSet
 /** Reads news of at most an hour, and payouts since the last one that was seen; returns whether these were the last. */
 async function queueNews(tx: Tx, now: Date): Promise<boolean> {
   const { until, last_payout } = (await tx.one(queue.lockProgress, { start: new Date(now.getTime() - SLICE_MS) }))!
+  const age = now.getTime() - until.getTime()
+  if (age >= 0 && age < FRESH_MS) return true
   const to = new Date(Math.min(now.getTime(), until.getTime() + SLICE_MS))
   const from = new Date(until.getTime() - OVERLAP_MS)
   const read = await tx.one(queue.queueNews, { from, to, after_payout: last_payout, most: MOST_PAYOUTS, now })

@@ -48,7 +48,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
       },
       onRequest: async (request) => {
         for (const { network, times } of sharesOf(networkOf(request.address)))
-          await limits.address.count(network, times)
+          await limits.address.count(network, { times })
         if (endpoint.auth === 'service') requireServiceKey(request, deps)
         if (endpoint.auth === 'user') request.user = await authenticate(request)
         if (endpoint.auth === 'admin') request.staff = await authenticateStaff(deps, endpoint, request)

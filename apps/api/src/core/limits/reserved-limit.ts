@@ -1,23 +1,30 @@
-import type { Ctx } from '../../core/context.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { Refusal } from '../../errors.ts'
-import { consumeRateLimitBlock, tooMany, type Limit } from '../../core/limits/rate-limits.ts'
-import { isUnavailable } from '../../db/connect.ts'
+import type { Ctx } from '../context.ts'
+import { consumeRateLimitBlock, tooMany, type Limit } from './rate-limits.ts'
 
 const MOST_CALLERS = 100_000
 
-/** How many calls a caller has left in this window before the database is queried. */
+/** What a caller has left in this window before the database is queried. */
 interface Allowance {
   left: number
   isOver: boolean
   asked?: Promise<void>
 }
 
+interface Uses {
+  /** A caller that stands for several has so many times the limit. */
+  times?: number
+  uses?: number
+}
+
 /**
- * Limits the calls of each caller in a window of time, across all processes. The database counts them; a process reserves calls
- * in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no queries. A
- * limit can be exceeded by one block per process, and not at all if it is below a hundred.
+ * Limits the uses of each caller in a window of time, across all processes. The database counts them; a process reserves
+ * uses in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no queries, and
+ * people who share an address do not wait for each other. A limit can be exceeded by one block per process, and not at
+ * all if it is below a hundred.
  */
-export class RateLimit {
+export class ReservedLimit {
   readonly #ctx: Pick<Ctx, 'transact' | 'keys'>
   readonly #limit: Limit
   readonly #now: () => number
@@ -35,14 +42,14 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Counts a call; refuses it above the limit. `times`: a caller that stands for several has so many times the limit. */
-  async count(caller: string, times = 1): Promise<void> {
+  /** Counts uses; refuses them above the limit. */
+  async count(caller: string, { times = 1, uses = 1 }: Uses = {}): Promise<void> {
     const limit = { ...this.#limit, most: this.#limit.most * times }
     const allowance = this.#allowanceOf(caller, limit)
-    while (allowance.left === 0 && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, limit, allowance))
+    while (allowance.left < uses && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, limit, allowance))
     const windowMs = limit.seconds * 1000
     if (allowance.isOver) throw tooMany(limit, windowMs - (this.#now() % windowMs))
-    allowance.left--
+    allowance.left -= uses
   }
 
   #allowanceOf(caller: string, { most, seconds }: Limit): Allowance {
@@ -62,10 +69,10 @@ export class RateLimit {
     const block = Math.max(1, Math.floor(limit.most / 100))
     const ctx = { ...this.#ctx, now: () => new Date(this.#now()) }
     try {
-      allowance.left = await consumeRateLimitBlock(ctx, limit, caller, block)
+      allowance.left += await consumeRateLimitBlock(ctx, limit, caller, block)
     } catch (error) {
       // The database is unreachable; calls that do not need it continue to work.
-      if (isUnavailable(error)) allowance.left = block
+      if (isUnavailable(error)) allowance.left += block
       else if (error instanceof Refusal) allowance.isOver = true
       else throw error
     } finally {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { RateLimit } from './rate-limit.ts'
+import { ReservedLimit } from './reserved-limit.ts'
 
 const MINUTE = 60_000
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { RATE_LIMIT_PER_MINUTE: '4' } })
@@ -11,7 +11,7 @@ let named = 0
 /** The same limit in several processes, which all read the time from `clock`. */
 const limits = (processes: number, most: number, clock = { at: 0 }, of = ctx) => {
   const name = `limit ${++named}`
-  return Array.from({ length: processes }, () => new RateLimit(of, { name, seconds: 60, most }, () => clock.at))
+  return Array.from({ length: processes }, () => new ReservedLimit(of, { name, seconds: 60, most }, () => clock.at))
 }
 const passed = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
@@ -61,6 +61,13 @@ describe('a rate limit', () => {
     // A caller above the limit causes no database queries.
     await passed(Array.from({ length: 1000 }, () => limit!.count('ada')))
     expect(asked).toBe(101)
+  })
+
+  test('counts several uses at once, also more than a hundredth of the limit', async () => {
+    const [limit, other] = limits(2, 1000)
+    for (let call = 0; call < 4; call++) await limit!.count('ada', { uses: 25 })
+    expect(await passed(Array.from({ length: 100 }, () => other!.count('ada', { uses: 25 })))).toBe(36)
+    await expect(limit!.count('ada', { uses: 25 })).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   test('lets calls pass while the database is unreachable', async () => {
