@@ -45,9 +45,9 @@ const FAST = {
 /**
  * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it without
  * losing its data. `durable: false` trades crash safety for speed. `kept`: a folder in which the cluster is kept for
- * later runs. `settings`: further settings of the server.
+ * later runs. `settings`: further settings of the server. `standbyOf`: the URL of a cluster that streams its changes here.
  */
-export async function startPostgres({ durable = false, kept = '', settings = {} } = {}) {
+export async function startPostgres({ durable = false, kept = '', settings = {}, standbyOf = '' } = {}) {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL is not installed')
   if (kept) mkdirSync(kept, { recursive: true })
@@ -73,7 +73,9 @@ export async function startPostgres({ durable = false, kept = '', settings = {} 
       ([name, value]) => `-c ${name}=${value}`,
     ),
   ]
-  if (!existsSync(data))
+  if (!existsSync(data) && standbyOf)
+    as(join(bin, 'pg_basebackup'), ['-D', data, '-d', standbyOf, '-R', '-c', 'fast', '--no-sync'])
+  else if (!existsSync(data))
     as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const start = () =>
     as(join(bin, 'pg_ctl'), ['-D', data, '-o', options.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
@@ -88,9 +90,8 @@ export async function startPostgres({ durable = false, kept = '', settings = {} 
     if (stopped) return
     stopped = true
     // It may have been interrupted.
-    if (kept) return existsSync(join(data, 'postmaster.pid')) ? end('fast') : undefined
-    interrupt()
-    rmSync(folder, { recursive: true, force: true })
+    if (existsSync(join(data, 'postmaster.pid'))) end(kept ? 'fast' : 'immediate')
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
   process.on('exit', stop)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))

@@ -1,3 +1,4 @@
+import { SECOND } from '@momi/contract/rules/durations'
 import { SettingError } from '@momi/contract/settings'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { createCipher } from './core/secrets/cipher.ts'
 import { staffTokenKeys } from './core/tokens/staff-token-keys.ts'
 import { tokenKeys } from './core/tokens/token-keys.ts'
 import { connect } from './db/connect.ts'
+import { connectReplica, createReplica, watchReplica } from './db/replica.ts'
 import type { Finding } from './doctor/finding.ts'
 import { checkHashKey } from './doctor/hash-key.ts'
 import { checkPartners } from './doctor/partners.ts'
@@ -20,6 +22,7 @@ import type { Deps } from './http/deps.ts'
 import { createRunDry } from './http/dry-run.ts'
 import { claimGauges } from './http/metrics/claim-gauges.ts'
 import { holdGauges } from './http/metrics/hold-gauges.ts'
+import { replicaGauge } from './http/metrics/replica-gauge.ts'
 import { clockGauge } from './http/metrics/clock-gauge.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { moneyGauges } from './http/metrics/money-gauges.ts'
@@ -63,10 +66,19 @@ export async function start(env: Env): Promise<string> {
   const now = development?.now ?? (() => new Date())
   let isDraining = false
   const settings = createLiveSettings(env, database.db)
+  const replica =
+    env.DATABASE_REPLICA_URL === ''
+      ? undefined
+      : createReplica({
+          primary: { db: database.db, readBatched: database.batched.read },
+          open: () => connectReplica(env),
+          mostLagMs: env.DATABASE_REPLICA_LAG_SECONDS * SECOND,
+        })
   const own: Omit<Deps, 'runDry'> = {
     env,
     settings,
     database,
+    ...(replica && { replica }),
     keys,
     staffKeys: await staffTokenKeys(secrets.staffTokenKeys),
     cipher,
@@ -81,6 +93,7 @@ export async function start(env: Env): Promise<string> {
         ...spendingGauges({ database, now }),
         claimGauges({ database, now }),
         holdGauges({ database, now }),
+        ...(replica ? [replicaGauge(replica)] : []),
       ],
       ...(database.pool && { pool: database.pool }),
     }),
@@ -109,11 +122,16 @@ export async function start(env: Env): Promise<string> {
     await sleep(env.DRAIN_DELAY_SECONDS * 1000)
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
     await closeOrigins(apps, { log, drainMs: env.DRAIN_DELAY_SECONDS * 1000 })
-    await Promise.all([database.close(), tracing?.close()])
+    await Promise.all([database.close(), replica?.close(), tracing?.close()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
+  if (replica)
+    void watchReplica(replica, {
+      isDraining: () => isDraining,
+      onError: (error) => log.warn({ err: error }, 'the replica does not answer, so the primary answers its reads'),
+    })
   runJobs(deps, jobs)
 
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)

@@ -72,6 +72,11 @@ interface Declaration {
    * in the answer, because the compressed size would reveal secrets beside that text.
    */
   readonly compressed?: true
+  /**
+   * Only reads, and what others wrote in the last seconds may be missing: a replica of the database may answer, as soon
+   * as it has everything that this session wrote.
+   */
+  readonly replica?: true
   /** Served only in development, and only if DEBUG is on. */
   readonly developmentOnly?: true
   readonly errors?: readonly ErrorCode[]

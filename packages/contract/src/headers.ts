@@ -17,6 +17,11 @@ export const HEADERS = {
   /** The process of the payout service that calls: payouts are leased to one at a time. */
   payoutInstance: 'x-payout-instance',
   requestId: 'x-request-id',
+  /**
+   * How far the database's log goes that has this session's writes, in bytes. Only with a replica: an answer has it, and
+   * the next requests return the highest, so that no replica answers with less than the session wrote.
+   */
+  writePosition: 'x-write-position',
 } as const
 
 /** The place in the product from which a call is made (section 2). */

@@ -68,7 +68,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How long a statement waits for an answer: longer than the server's statement timeout, which should come first. */
+/** Longer than the server's statement timeout, which should come first. */
 const NO_ANSWER_MS = 20_000
 
 interface PostgresOptions {
@@ -82,6 +82,8 @@ interface PostgresOptions {
   mode?: DatabaseSettings['DATABASE_POOLER_MODE']
   /** Whether statements are prepared under their names. */
   prepares?: boolean
+  /** How long a statement waits for an answer. The default is longer than the server's statement timeout. */
+  noAnswerMs?: number
 }
 
 /** Connects to the database that the settings name. */
@@ -109,7 +111,14 @@ export async function connectPostgres(
   url: string,
   pool: number,
   step: SchemaStep = 'require',
-  { direct = url, owner = direct, isConfined = false, mode = 'session', prepares = true }: PostgresOptions = {},
+  {
+    direct = url,
+    owner = direct,
+    isConfined = false,
+    mode = 'session',
+    prepares = true,
+    noAnswerMs = NO_ANSWER_MS,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   const first = new pg.Client({ connectionString: step === 'migrate' ? owner : direct })
   // A connection that breaks between two statements fails the next one, and does not end the process by itself.
@@ -133,7 +142,7 @@ export async function connectPostgres(
     // Statements that do not wait for each other share a round trip, as do `begin` and the first statement.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
-    query_timeout: NO_ANSWER_MS,
+    query_timeout: noAnswerMs,
     keepAlive: true,
     onConnect: async (client) => {
       if (mode === 'session') await client.query(SET_SESSION)

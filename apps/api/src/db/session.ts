@@ -10,6 +10,7 @@ export interface DatabaseSettings {
   DATABASE_POOL: number
   DATABASE_POOLER_MODE: 'session' | 'transaction'
   DATABASE_PREPARED_STATEMENTS: boolean
+  DATABASE_REPLICA_URL: string
   MOMI_DATA_DIR: string
 }
 

@@ -330,7 +330,9 @@ test('exactly the configured origins may call the api origin from a browser', as
 test('a page of a configured origin can read the headers that the client needs', async () => {
   const { headers } = await app.inject({ url: '/api/v1/config', headers: { origin: 'https://lab.momi.example' } })
   expect(headers['access-control-allow-origin']).toBe('https://lab.momi.example')
-  expect(headers['access-control-expose-headers']).toBe('date, retry-after, idempotent-replayed, x-request-id')
+  expect(headers['access-control-expose-headers']).toBe(
+    'date, retry-after, idempotent-replayed, x-request-id, x-write-position',
+  )
 })
 
 test('the documentation is served from this process and loads nothing from elsewhere', async () => {

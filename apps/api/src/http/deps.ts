@@ -6,6 +6,7 @@ import type { Cipher } from '../core/secrets/cipher.ts'
 import type { StaffTokenKeys } from '../core/tokens/staff-token-keys.ts'
 import type { TokenKeys } from '../core/tokens/token-keys.ts'
 import type { Database } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Callers } from './callers/callers.ts'
@@ -16,6 +17,8 @@ export interface Deps extends Callers {
   readonly env: Env
   readonly settings: LiveSettings
   readonly database: Database
+  /** Absent without a replica, and in dry runs, which see what they have written. */
+  readonly replica?: Replica
   readonly keys: TokenKeys
   readonly staffKeys: StaffTokenKeys
   readonly cipher: Cipher

@@ -71,7 +71,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
     origin: (origin, callback) => callback(null, origin !== undefined && origins.includes(origin) && origin),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', ...Object.values(HEADERS)],
-    exposedHeaders: ['date', 'retry-after', 'idempotent-replayed', 'x-request-id'],
+    exposedHeaders: ['date', 'retry-after', 'idempotent-replayed', HEADERS.requestId, HEADERS.writePosition],
     maxAge: DAY_SECONDS,
     // The library's own refusals would be plain text, unlike all other errors of the api.
     strictPreflight: false,

@@ -36,7 +36,7 @@ const PARTNERS = [
   'CLIENT_API_BASE_URL',
 ] as const
 
-const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const
 
 const SHORTEST_KEY = 32
 /** A random key of 32 characters has fewer distinct characters with a probability of about 10^-15. */

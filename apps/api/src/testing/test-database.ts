@@ -167,9 +167,9 @@ const ownDatabase = (cluster: string, name: string): PostgresDatabase => ({
   drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
 })
 
-/** Runs a statement on a database in the cluster of TEST_DATABASE_URL, for a state that no call can make. */
-export const runOnPostgres = (url: string, sql: string): Promise<void> =>
-  asAdmin(url, async (admin) => void (await admin.query(sql)))
+/** Runs a statement on a database of PostgreSQL, for a state that no call can make, and returns its rows. */
+export const runOnPostgres = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
+  asAdmin(url, async (admin) => (await admin.query<Record<string, unknown>>(sql)).rows)
 
 function clusterUrl(): string {
   const cluster = process.env['TEST_DATABASE_URL']
@@ -177,11 +177,11 @@ function clusterUrl(): string {
   return cluster
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    await work(admin)
+    return await work(admin)
   } finally {
     await admin.end()
   }

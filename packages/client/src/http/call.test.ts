@@ -62,6 +62,19 @@ describe('a request', () => {
   })
 })
 
+test('the furthest position that an answer named goes with every later request', async () => {
+  const named = ['7', null, '5', '12', null]
+  const { call, sent } = setUp(() => {
+    const position = named[sent.length - 1]
+    return Response.json({}, position ? { headers: { 'x-write-position': position } } : {})
+  })
+  for (const at of named.keys()) {
+    vi.advanceTimersByTime(2000 * at)
+    await call('GET /api/v1/points', {})
+  }
+  expect(sent.map(({ headers }) => headers['x-write-position'])).toEqual([undefined, '7', '7', '7', '12'])
+})
+
 describe('an answer of the server', () => {
   test.each([200, 201, 202, 299])('[API-03] is a success with status %i', async (status) => {
     const { call } = setUp(() => json({ balance: 5 }, status))

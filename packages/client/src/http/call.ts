@@ -58,12 +58,14 @@ interface Cached {
 export function createCall<A = Api>(transport: Transport): Call<A> {
   const { phoneNow = Date.now, clock = serverClock(phoneNow), token = async () => undefined } = transport
   const cache = new Map<string, Cached>()
+  let position = 0
 
   async function send(key: string, parts: Parts, options: CallOptions, refused?: string): Promise<unknown> {
     const [method = '', template = ''] = key.split(' ')
     const headers: Record<string, string> = { ...(await transport.headers()) }
     if (options.entrypoint) headers[HEADERS.entrypoint] = options.entrypoint
     if (parts.idempotencyKey) headers[HEADERS.idempotencyKey] = parts.idempotencyKey
+    if (position) headers[HEADERS.writePosition] = String(position)
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
     const bearer = key === WITHOUT_BEARER ? undefined : await token(refused)
     if (bearer) headers[HEADERS.authorization] = `Bearer ${bearer}`
@@ -81,6 +83,7 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
       ...(options.signal && { signal: options.signal }),
     }).catch(lost(NetworkError, 'Network failed'))
     clock.learn(response.headers.get('date'), sentAt)
+    position = Math.max(position, Number(response.headers.get(HEADERS.writePosition)))
     const text = await response.text().catch(lost(BadAnswerError, 'Answer broke off'))
     if (response.ok) {
       const answer = text === '' ? undefined : parsed(text)

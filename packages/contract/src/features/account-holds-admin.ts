@@ -159,6 +159,7 @@ export const accountHoldsAdmin = endpoints({
     summary: 'Numbers of holds and appeals by country, month and reason, for the authority. Without personal data.',
     auth: 'admin',
     permission: 'holds.read',
+    replica: true,
     query: z
       .object({ from: CalendarDate, to: CalendarDate, country_code: CountryCode.optional() })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'is before from' }),

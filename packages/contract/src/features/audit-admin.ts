@@ -32,6 +32,7 @@ export const auditAdmin = endpoints({
     summary: 'What staff did, newest first.',
     auth: 'admin',
     permission: 'audit.read',
+    replica: true,
     query: z.object({
       /** The complete e-mail address. */
       staff: z.string().overwrite(emailOf).max(254).optional(),

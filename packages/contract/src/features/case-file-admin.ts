@@ -212,6 +212,7 @@ export const caseFileAdmin = endpoints({
     summary: 'The head of a case file: one account with its devices, wallet and balance. Personal data is masked.',
     auth: 'admin',
     permission: 'users.read',
+    replica: true,
     params: UserId,
     response: Head,
     errors: ['not_found'],
@@ -220,6 +221,7 @@ export const caseFileAdmin = endpoints({
     summary: 'All that happened to a person, newest first, a page at a time.',
     auth: 'admin',
     permission: 'users.read',
+    replica: true,
     params: UserId,
     query: z.object({
       /** Kinds separated by commas; absent: all. */
@@ -246,6 +248,7 @@ export const caseFileAdmin = endpoints({
     summary: 'What is wrong with an account, the most probable cause first, each with its safe fixes.',
     auth: 'admin',
     permission: 'users.read',
+    replica: true,
     params: UserId,
     response: z.object({ findings: z.array(Finding) }),
     errors: ['not_found'],

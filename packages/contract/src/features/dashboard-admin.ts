@@ -43,6 +43,7 @@ export const dashboardAdmin = endpoints({
     summary: 'Today by country, in the days of each country, beside yesterday and a week ago until the same time.',
     auth: 'admin',
     permission: 'dashboard.read',
+    replica: true,
     response: z.object({
       /** Everything before this instant is counted; null before the first count. */
       countedUntil: z.iso.datetime().nullable(),
@@ -90,6 +91,7 @@ export const dashboardAdmin = endpoints({
     summary: 'Check-ins, claims and payouts of the last days by country, in the days of each country, oldest first.',
     auth: 'admin',
     permission: 'dashboard.read',
+    replica: true,
     query: z.object({ days: z.coerce.number().int().min(1).max(28).default(28) }),
     response: z.object({
       symbol: z.string(),
@@ -136,6 +138,7 @@ export const dashboardAdmin = endpoints({
     summary: 'What a figure counts, within one hour, newest first.',
     auth: 'admin',
     permission: 'dashboard.read',
+    replica: true,
     query: z.object({
       metric: ListedMetric,
       /** Absent: all countries. */

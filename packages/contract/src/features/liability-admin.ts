@@ -55,6 +55,7 @@ export const liabilityAdmin = endpoints({
     summary: 'What people were owed at the last night: points by country and age, rewards, exchanges, the treasury.',
     auth: 'admin',
     permission: 'liability.read',
+    replica: true,
     query: z.object({
       /** Another night; absent: the last one. */
       day: CalendarDate.optional(),
@@ -84,6 +85,7 @@ export const liabilityAdmin = endpoints({
     summary: 'What people were owed at each night of the last 366 days.',
     auth: 'admin',
     permission: 'liability.read',
+    replica: true,
     query: z.object({ country_code: CountryCode.optional() }),
     response: z.object({ symbol: z.string(), items: z.array(LiabilityDay) }),
   },

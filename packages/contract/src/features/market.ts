@@ -18,6 +18,7 @@ export const Offer = z.object({
 
 const items = {
   auth: 'user',
+  replica: true,
   response: z.object({ items: z.array(Offer), balance: z.number().int() }),
   errors: ['points_not_enabled_for_country'],
 } as const
@@ -41,6 +42,7 @@ export const market = endpoints({
   'GET /api/v1/market/products': {
     summary: 'What kinds of things points buy.',
     auth: 'user',
+    replica: true,
     response: z.object({
       products: z.array(
         z.object({

@@ -136,6 +136,7 @@ export const payouts = endpoints({
   'GET /api/v1/rewards/claimed/crypto': {
     summary: 'Token rewards that were claimed on the days from start_date to end_date, in UTC, a page at a time.',
     auth: 'service',
+    replica: true,
     query: z
       .object({
         start_date: CalendarDate,

@@ -117,6 +117,7 @@ export const pointsAdmin = endpoints({
     summary: 'Entries of the ledger, newest first: of one account or of all, by reason and time.',
     auth: 'admin',
     permission: 'points.read',
+    replica: true,
     query: listQuery(EntryId).extend({
       user_id: z.uuid().optional(),
       reason: PointsReason.optional(),

@@ -104,6 +104,7 @@ export const points = endpoints({
   'GET /api/v1/points/history': {
     summary: 'What moved points, newest first, a page at a time.',
     auth: 'user',
+    replica: true,
     query: z.object({
       cursor: NumberCursor.optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
@@ -183,6 +184,7 @@ export const points = endpoints({
   'GET /api/v1/points/exchanges': {
     summary: "The user's exchanges, newest first, a page at a time.",
     auth: 'user',
+    replica: true,
     query: z.object({
       cursor: NumberCursor.optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
@@ -208,6 +210,7 @@ export const points = endpoints({
   'GET /api/v1/user/earnings/total': {
     summary: 'All that the user ever earned.',
     auth: 'user',
+    replica: true,
     response: z.object({ points: z.number().int() }),
     errors: ['points_not_enabled_for_country'],
   },

@@ -17,6 +17,7 @@ export const referrals = endpoints({
   'GET /api/v1/user/referrals': {
     summary: 'How the caller invites people, and what has become of the invitations. It says nothing else of anybody.',
     auth: 'user',
+    replica: true,
     response: z.object({
       /** The value of referrer_id in the link that a person shares. */
       referrerId: z.string(),

@@ -101,6 +101,7 @@ export const rewardsAdmin = endpoints({
     summary: 'The stock by country and kind, and the day on which it runs out at the pace of the last full days.',
     auth: 'admin',
     permission: 'rewards.read',
+    replica: true,
     query: z.object({ country_code: CountryCode.optional() }),
     response: z.object({
       /** The days from which the pace is computed, in UTC; for a newer reward the days since it was added. */
@@ -118,6 +119,7 @@ export const rewardsAdmin = endpoints({
     summary: 'The stock by country, kind and the day from which it can be won, in UTC.',
     auth: 'admin',
     permission: 'rewards.read',
+    replica: true,
     query: z.object({ country_code: CountryCode.optional() }),
     response: z.object({
       items: z.array(z.object({ countryCode: z.string(), type: RewardType, winnableOn: z.iso.date(), items: Items })),

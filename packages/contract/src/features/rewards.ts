@@ -61,6 +61,7 @@ export const rewards = endpoints({
   'GET /api/v1/rewards/earned': {
     summary: "The user's rewards, newest first, a page at a time.",
     auth: 'user',
+    replica: true,
     query: z.object({
       /** Statuses separated by commas; absent: all. */
       status: z
@@ -79,6 +80,7 @@ export const rewards = endpoints({
   'GET /api/v1/rewards/my-items/{reward_item_id}': {
     summary: "One of the user's rewards. Another person's is not found.",
     auth: 'user',
+    replica: true,
     params: z.object({ reward_item_id: Id }),
     response: RewardItem,
     errors: ['not_found'],

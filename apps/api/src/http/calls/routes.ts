@@ -14,6 +14,7 @@ import { readOnly } from '../callers/authenticate.ts'
 import { authenticateStaff } from '../callers/authenticate-staff.ts'
 import type { Deps } from '../deps.ts'
 import { redirectFailure, sendFailure } from '../errors.ts'
+import type { Reader } from '../../db/replica.ts'
 import { idempotencyKeyOf, withIdempotency } from './idempotency.ts'
 import { maskAnswer } from './mask-answer.ts'
 import { readForm, acceptForms, type SentForm } from './multipart.ts'
@@ -27,6 +28,8 @@ import { withBrakes } from './with-brakes.ts'
  * compression saves.
  */
 const COMPRESSED_FROM = 512
+
+const POSITION = /^\d{1,15}$/
 
 /** Serves each endpoint: authentication, rate limits, validation, idempotency, then its handler. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly Route[]): void {
@@ -42,6 +45,8 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
       errorHandler: async (error, request, reply) => {
         if (deps.assertsContract) assertContract(route, error)
         await recordRefusedCall(deps, route.key, request, error)
+        // What was refused may have written, such as an attempt that counts.
+        await namePosition(deps, route, request, reply).catch(() => {})
         const { failurePath, invalid } = endpoint
         if (failurePath === undefined) return sendFailure(error, request, reply, invalid)
         return redirectFailure(error, request, reply, new URL(failurePath, deps.env.WEB_ORIGIN))
@@ -80,16 +85,12 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
   refuseOtherMethods(app, routes)
 }
 
-async function handle(
-  deps: Deps,
-  { key, endpoint, handle: work }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { key, endpoint, handle: work } = route
   const form = endpoint.files && (await readForm(endpoint, request))
   const input = parseInput(endpoint, form ? { ...partsOf(request), body: form.body } : request)
   if (form) input['files'] = form.files
-  const ctx = contextOf(deps, request)
+  const ctx = contextOf(deps, request, endpoint.replica ? readerFor(deps, request) : undefined)
   const { answer, isReplay } = await withBrakes(deps, async () =>
     endpoint.idempotent && isCallerCtx(ctx)
       ? withIdempotency(ctx, request, form ? fingerprintOf(form) : input['body'], deps.database.batched, (once) =>
@@ -97,6 +98,7 @@ async function handle(
         )
       : { answer: await work(ctx, input), isReplay: false },
   )
+  await namePosition(deps, route, request, reply)
   const shown = request.user?.isReadOnly ? maskAnswer(answer) : answer
 
   if (isReplay) reply.header('idempotent-replayed', 'true')
@@ -120,19 +122,38 @@ function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
   if (!isKnown) throw new Refusal('service_key_invalid', 'Not a key of a service')
 }
 
-function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCtx {
+/** A reader that is not behind what the caller's session has written. */
+function readerFor({ replica }: Deps, request: FastifyRequest): Reader | undefined {
+  const position = headerOf(request, HEADERS.writePosition)
+  // Without a position it is unknown what the session has written.
+  return position !== undefined && POSITION.test(position) ? replica?.readerFor(Number(position)) : undefined
+}
+
+/** Tells the caller how far a replica has to be to answer the session's next reads. */
+async function namePosition(
+  { replica }: Deps,
+  { key, endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const isKnown = headerOf(request, HEADERS.writePosition) !== undefined
+  if (replica && (endpoint.replica ? !isKnown : !key.startsWith('GET ')))
+    reply.header(HEADERS.writePosition, await replica.position())
+}
+
+function contextOf(deps: Deps, request: FastifyRequest, reader?: Reader): Ctx | UserCtx | StaffCtx {
   const { env, settings, database, keys, staffKeys, cipher, gateways, now } = deps
   const { user, staff } = request
   const ctx: Ctx = {
     env,
     settings,
-    db: database.db,
+    db: reader?.db ?? database.db,
     // A caller's transactions wait for each other, so that concurrent requests of the caller use one connection.
     transact: async (work) => {
       if (user?.isReadOnly) throw readOnly()
       return database.transact(work, (user ?? staff)?.id)
     },
-    readBatched: database.batched.read,
+    readBatched: reader?.readBatched ?? database.batched.read,
     now,
     keys,
     staffKeys,

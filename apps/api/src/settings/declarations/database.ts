@@ -23,6 +23,13 @@ export const databaseSettings = {
   DATABASE_DIRECT_URL: text(''),
   /** 'session' also applies without a pooler; 'transaction' needs settings of the role (docs/operations.md). */
   DATABASE_POOLER_MODE: withDefault(oneOf('session', 'transaction'), 'session'),
+  /**
+   * A replica of the database, which answers reads that may be some seconds old. Empty: the primary answers all. Its
+   * pooler has the mode of DATABASE_POOLER_MODE.
+   */
+  DATABASE_REPLICA_URL: text(''),
+  /** A replica that is further behind than this many seconds is not read. */
+  DATABASE_REPLICA_LAG_SECONDS: count(5),
   /** Off for a pooler in transaction mode that does not support named statements: PgBouncer before 1.21. */
   DATABASE_PREPARED_STATEMENTS: withDefault(boolean, true),
 } as const
