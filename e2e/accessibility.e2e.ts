@@ -86,7 +86,7 @@ describe('a phone with six check-ins', () => {
     const { screen } = phone
     const frame = () => frameOf(phone)
     // This link is visible at the scroll position below, so that the tap does not scroll.
-    const wheel = todayOf(phone).getByRole('link', { name: /spin/ })
+    const wheel = todayOf(phone).getByRole('link', { name: /^Lucky wheel/ })
     await wheel.waitFor()
     const place = await frame().evaluate(() => {
       scrollTo(0, 300)

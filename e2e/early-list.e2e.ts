@@ -64,7 +64,6 @@ const isFile = (request: Request, file: string) => request.url().endsWith(file.s
 async function isComplete(page: Page): Promise<void> {
   await cardsOf(page).first().waitFor()
   await page.getByRole('link', { name: 'Points: 0' }).waitFor()
-  await page.getByRole('link', { name: 'Total earned 0' }).waitFor()
 }
 const skeleton = (page: Page) => page.locator('.shell')
 
@@ -77,11 +76,15 @@ test.each([
     const { page, faults, release } = await opened({ locale, colorScheme })
     const says = (text: string) => catalogueOf(language).get(text) ?? ''
     await cardsOf(page)
-      .getByRole('link', { name: says('Daily streak') })
+      .getByRole('link', { name: says('Hidden rewards') })
+      .first()
       .waitFor()
     await page.getByRole('heading', { name: says('Missions'), level: 1 }).waitFor()
     await page.getByRole('link', { name: says('Points: {balance}').replace('{balance}', '0') }).waitFor()
-    await page.getByRole('link', { name: `${says('Total earned')} 0` }).waitFor()
+    // Plain web has no wallet for a check-in.
+    await page.getByRole('link', { name: says('Complete your first mission') }).waitFor()
+    const promises = { 'en-US': 'every 10 min, up to 30 a day', 'pt-BR': 'a cada 10 min, até 30 por dia' }
+    await cardsOf(page).getByText(promises[language]).waitFor()
     const look = () =>
       cardsOf(page)
         .first()
@@ -144,13 +147,14 @@ test('in the early list, HTML in a message or in an answer is shown as text', as
   const { page, faults } = await opened({}, async (it) => {
     await it.route(fileOf('src/locales/en-US/messages.po'), async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('Daily streak', HOSTILE) })
+      await route.fulfill({ response, body: (await response.text()).replace('Hidden rewards', HOSTILE) })
     })
     await it.route(BOOTSTRAP, async (route) => {
       const response = await route.fetch()
       const { answers, ...tokens } = (await response.json()) as { answers: Record<string, { missions: object[] }> }
       const { missions } = answers[MISSIONS]!
-      const changed = missions.map((one) => ({ ...one, nextPoints: HOSTILE, endsAt: HOSTILE }))
+      const pays = { gift: 'POINTS', amount: HOSTILE, needs: HOSTILE, every: null, within: null, per: 'DAY', times: 1 }
+      const changed = missions.map((one) => ({ ...one, pays, endsAt: HOSTILE }))
       await route.fulfill({ response, json: { ...tokens, answers: { ...answers, [MISSIONS]: { missions: changed } } } })
     })
   })
@@ -163,10 +167,12 @@ test('in the early list, HTML in a message or in an answer is shown as text', as
 test('a tap before React is loaded is handled by React, without loading the page again', async () => {
   const { page, faults, release } = await opened()
   await isComplete(page)
-  await cardsOf(page).getByRole('link', { name: 'Daily streak' }).click()
+  await cardsOf(page)
+    .getByRole('link', { name: /^Hidden rewards/ })
+    .click()
   expect(new URL(page.url()).pathname).toBe('/missions')
   release()
-  await page.getByRole('heading', { name: 'Daily streak', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Hidden rewards', level: 1 }).waitFor()
   expect(await page.evaluate(() => momiSeen.react)).toContain('<li>')
 
   const other = await opened()
@@ -189,8 +195,10 @@ test('if React cannot be loaded, a link of the early list loads its page', async
   await page.clock.install()
   await page.route(`**${addressOf('react')}`, (route) => route.abort())
   await page.goto(`${environment.api.web}/missions`)
-  await cardsOf(page).getByRole('link', { name: 'Daily streak' }).click()
-  const streaks = page.waitForURL('**/missions/streaks')
+  await cardsOf(page)
+    .getByRole('link', { name: /^Hidden rewards/ })
+    .click()
+  const streaks = page.waitForURL('**/missions/hidden-rewards')
   await page.clock.fastForward(10_000)
   await streaks
   await page.context().close()

@@ -49,7 +49,8 @@ describe('in the oldest browsers (each test continues the one before)', () => {
   test('Missions has its design', async () => {
     const card = phone.screen.getByRole('main').getByRole('listitem').getByRole('link').first()
     const style = await card.evaluate((element) => {
-      const { borderTopLeftRadius, display, fontFamily, margin, paddingTop } = getComputedStyle(element)
+      const { display, fontFamily, margin, paddingTop } = getComputedStyle(element)
+      const { borderTopLeftRadius } = getComputedStyle(element.closest('ul')!)
       return { borderTopLeftRadius, display, isOurs: fontFamily.startsWith('system-ui'), margin, paddingTop }
     })
     expect(style).toEqual({
@@ -57,7 +58,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
       display: 'flex',
       isOurs: true,
       margin: '0px',
-      paddingTop: expect.stringMatching(/^(8|16)px$/),
+      paddingTop: '8px',
     })
     await expect(frameOf(phone).evaluate(() => getComputedStyle(document.body).backgroundColor)).resolves.toBe(
       'rgb(250, 247, 242)',
@@ -65,7 +66,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
   })
 
   test('a check-in counts', async () => {
-    await phone.screen.getByRole('link', { name: /Daily streak.*Check in$/s }).click()
+    await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
     await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
     await phone.screen.getByRole('status').getByText('10 points earned!').waitFor()
     expect(phone.faults).toEqual([])

@@ -6,10 +6,11 @@ import { linkTo } from './link.ts'
 /** What /missions and the history of points show of a mission type. */
 interface MissionView {
   title: MessageDescriptor
-  text: MessageDescriptor
-  /** The card's button, which says what a tap does. */
-  action: MessageDescriptor
-  /** The button while something can be claimed. */
+  /** What the card says besides what the mission pays. */
+  text?: MessageDescriptor
+  /** What a tap on the card does. Those without are in the Today part, not in the list. */
+  action?: MessageDescriptor
+  /** The action while something can be claimed. */
   claim?: MessageDescriptor
   /** The mission's own screen. A type without one is performed where features/missions/mission-places.ts says. */
   to?: string
@@ -24,50 +25,39 @@ const VIEW = msg`View`
 const TYPES = {
   streaks: {
     title: msg`Daily streak`,
-    text: msg`Earn more every day`,
-    action: msg`Check in`,
     to: linkTo('/missions/streaks'),
   },
   roulette: {
     title: msg`Lucky wheel`,
-    text: msg`Spin and see what you win`,
-    action: VIEW,
-    claim: msg`Spin`,
     to: linkTo('/roulette'),
   },
   hidden_rewards: {
     title: msg`Hidden rewards`,
-    text: msg`Find them in the news`,
     action: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
   hidden_rewards_small_reward: {
     title: msg`Small hidden rewards`,
-    text: msg`More to find in the news`,
     action: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
   loyalty_bonus: {
     title: msg`Loyalty bonus`,
-    text: msg`Stay active and get a bonus`,
     action: VIEW,
     claim: CLAIM,
   },
   giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, action: VIEW, claim: CLAIM, to: linkTo('/giveaway') },
   data_saved: {
     title: msg`Data saved`,
-    text: msg`Save mobile data and earn`,
     action: msg`Start saving`,
     to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {
     title: msg`Set a wallpaper`,
-    text: msg`Make your browser yours`,
     action: SET,
   },
   eayb: {
     title: msg`Earn as you browse`,
-    text: msg`Earn for every minute`,
     action: msg`Browse`,
   },
   google_signin: {
@@ -78,23 +68,19 @@ const TYPES = {
   },
   signin: {
     title: msg`Verify your phone`,
-    text: msg`Make your account safer`,
     action: msg`Verify`,
     to: linkTo('/login/phone'),
   },
   make_browser_default: {
     title: msg`Make it your default browser`,
-    text: msg`One tap in your settings`,
     action: SET,
   },
   open_article: {
     title: msg`Open an article`,
-    text: msg`Pick one from the news`,
     action: READ,
   },
   read_articles: {
     title: msg`Read articles`,
-    text: msg`Read a few different ones`,
     action: READ,
   },
 } as const satisfies Record<MissionType, MissionView>

@@ -49,6 +49,25 @@ const Award = z.object({
   checking: Checking,
 })
 
+/** What a mission pays by its rule, which its card says: what, for what, how often and up to how much. */
+const MissionPays = z.object({
+  gift: z.enum(['POINTS', 'SPINS', 'REWARD']),
+  /** Of the next step, or of the last one if all are done; the points or spins, and 1 for a reward. */
+  amount: z.number().int(),
+  /** The count at which that step pays: minutes, kilobytes, articles, active days. null: nothing that is counted. */
+  needs: z.number().int().nullable(),
+  /** The count from each step to the next, if there are several, equal and equally far apart; otherwise null. */
+  every: z.number().int().nullable(),
+  /** The days in which `needs` has to be reached; null: those of `per`. */
+  within: z.number().int().nullable(),
+  /** A week is one of the streak, which begins with any check-in. null: it pays again each time that it is done. */
+  per: z.enum(['DAY', 'WEEK', 'LIFE']).nullable(),
+  /** How many gifts one person gets in that time, at most. */
+  times: z.number().int(),
+  /** The sum of these gifts, in the unit of `amount`; null if they are of several kinds. */
+  most: z.number().int().nullable(),
+})
+
 export const Mission = z.object({
   type: MissionTypeName,
   group: z.enum(MISSION_GROUPS),
@@ -59,6 +78,9 @@ export const Mission = z.object({
   nextPoints: z.number().int().nullable(),
   /** The points that the mission granted on this mission day, without the points of check-ins and spins. */
   earnedToday: z.number().int(),
+  /** What the rule pays; null if it pays nothing. */
+  pays: MissionPays.nullable(),
+  /** The count and that of the next step, or the finds and the most of a day; null for what is not counted. */
   progress: z.object({ current: z.number().int(), target: z.number().int() }).nullable(),
   /** null for a mission without a counter. */
   counter: Counter.nullable(),

@@ -208,10 +208,20 @@ export const points = endpoints({
     errors: ['points_not_enabled_for_user'],
   },
   'GET /api/v1/user/earnings/total': {
-    summary: 'All that the user ever earned.',
+    summary: 'All that the user ever earned, and what points are worth as long as that is nothing.',
     auth: 'user',
     replica: true,
-    response: z.object({ points: z.number().int() }),
+    response: z.object({
+      points: z.number().int(),
+      /** So many points are worth one unit of the token; null if the user has earned any, or exchanges are off. */
+      worth: z
+        .object({
+          points: z.number().int(),
+          symbol: z.string(),
+          local: LocalWorth.nullable(),
+        })
+        .nullable(),
+    }),
     errors: ['points_not_enabled_for_country'],
   },
 })

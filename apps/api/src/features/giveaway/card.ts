@@ -11,5 +11,12 @@ export async function giveawayCard(ctx: PersonCtx) {
     session: ctx.user.session,
   }))!
   const actionState = claimed ? ('CLAIMED' as const) : seen ? ('CLAIM' as const) : ('GO' as const)
-  return { actionState, points: null, nextPoints: null, progress: null }
+  const gift = { gift: 'REWARD' as const, amount: 1, needs: null, every: null, within: null }
+  return {
+    actionState,
+    points: null,
+    nextPoints: null,
+    pays: { ...gift, per: 'LIFE' as const, times: 1, most: 1 },
+    progress: null,
+  }
 }

@@ -7,13 +7,14 @@ import { giveawayCard } from '../giveaway/public.ts'
 import { streakCard } from '../streaks/public.ts'
 import { counterState } from './counters.rules.ts'
 import { dayProgress } from './day-progress.rules.ts'
-import { kindOf, type UncountedType } from './kinds.ts'
+import { familyOf, kindOf, type UncountedType } from './kinds.ts'
 import { loyaltyOf } from './loyalty.ts'
+import { paysOfCounted, paysOnce, reachable } from './pays.rules.ts'
 import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 /** The part of a card that depends on the mission type. */
-export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'progress' | 'counter'>
+export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'pays' | 'progress' | 'counter'>
 
 /** A running mission with the user's progress. */
 export interface Running {
@@ -42,7 +43,7 @@ interface Today {
   zone: string
 }
 
-const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progress: null, counter: null }
+const PLAIN = { progress: null, counter: null } satisfies Partial<Card>
 
 type OwnCard = (ctx: PersonCtx, mission: Running, today: Today) => Promise<Card | null> | Card
 
@@ -76,8 +77,10 @@ const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { .
 function signInCard({ type, since, userType, lastDay }: Running, { dayStart }: Today): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
   const isDone = isSignedIn || lastDay !== null
-  const points = pointsOf(type, since(dayStart).rule)
-  return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points, nextPoints: isDone ? null : points }
+  const { rule } = since(dayStart)
+  const points = pointsOf(type, rule)
+  const pays = paysOnce(kindOf(type).gift!(rule).gift, { per: 'LIFE' })
+  return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points, nextPoints: isDone ? null : points, pays }
 }
 
 function loyaltyCard({ type, since, activeDays, lastDay }: Running, { today, zone }: Today): Card {
@@ -87,6 +90,7 @@ function loyaltyCard({ type, since, activeDays, lastDay }: Running, { today, zon
     actionState: isGivenToday ? 'CLAIMED' : isReached ? 'CLAIM' : 'GO',
     points,
     nextPoints: isGivenToday ? null : points,
+    pays: paysOnce(terms.rule.gift, { needs: terms.rule.days, within: terms.rule.of }),
     progress: { current: known.count, target: known.target },
     counter: { ...known, status: isGivenToday ? 'COMPLETED' : 'IN_PROGRESS' },
   }
@@ -98,16 +102,21 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
   const kind = kindOf(counted.type)
   const counting = kind.counting!
   const context = milestoneContext(ctx, today)
-  const { milestones, passed } = dayProgress(counting, counted, { dayStart, counter: counted.counter, context })
+  const { rule, milestones, passed } = dayProgress(counting, counted, { dayStart, counter: counted.counter, context })
   const isSecret = counting.isSecret ?? false
   const isDone = counting.per === 'life' && mission.lastDay !== null
   const count = counted.counter?.count ?? 0
   const counter = counterState(today, count, { milestones, passed }, { isSecret, isDone })
-  const last = milestones.at(-1)!.at
+  const ownRule = mission.since(dayStart).rule
+  const steps = reachable(counting, rule, milestones)
+  const others = all.filter((other) => other !== mission && familyOf(other.type) === familyOf(type))
+  const taken = others.reduce((sum, other) => sum + other.givenToday, 0)
+  const pays = paysOfCounted({ type, kind: kindOf(type), rule: ownRule, milestones: steps, passed, counting, taken })
   return {
     actionState: counter.status === 'COMPLETED' ? 'CLAIMED' : 'GO',
-    points: pointsOf(type, mission.since(dayStart).rule),
+    points: pointsOf(type, ownRule),
     nextPoints: nextPoints(),
+    pays,
     progress: progressOf(),
     counter,
   }
@@ -124,10 +133,9 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
 
   /** A mission with a secret counter shows the number of finds; a one-time mission has no progress. */
   function progressOf() {
-    if (counting.per === 'life') return null
-    if (!isSecret) return { current: Math.min(counter.count, last), target: last }
-    const finds = milestones.filter(({ tries }) => tries[0]!.type === type).length
-    return { current: givenToday, target: Math.max(givenToday, finds) }
+    if (counting.per === 'life' || !pays) return null
+    if (isSecret) return { current: givenToday, target: Math.max(givenToday, pays.times) }
+    return { current: Math.min(counter.count, pays.needs!), target: pays.needs! }
   }
 }
 

@@ -131,6 +131,7 @@ test('the streak’s card shows its points, its progress, and whether a check-in
     points: 200,
     nextPoints: 10,
     earnedToday: 0,
+    pays: { gift: 'POINTS', amount: 10, needs: null, every: null, within: null, per: 'WEEK', times: 7, most: 200 },
     progress: { current: 0, target: 7 },
     counter: null,
     endsAt: null,

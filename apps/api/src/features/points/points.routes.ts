@@ -6,7 +6,7 @@ import { pointsOf } from '../../core/missions/held-awards.ts'
 import { implement } from '../../core/implement.ts'
 import { exchange, exchangeConfig } from './exchange.ts'
 import { exchanges, myExchange } from './exchange-items.ts'
-import { history } from './points.ts'
+import { earningsOf, history } from './points.ts'
 
 export const pointsRoutes = implement(points, {
   'GET /api/v1/points': async (ctx) => {
@@ -27,6 +27,6 @@ export const pointsRoutes = implement(points, {
   },
   'GET /api/v1/user/earnings/total': async (ctx) => {
     requirePoints(ctx)
-    return { points: await earnedBy(ctx.db, ctx.user.id) }
+    return earningsOf(ctx)
   },
 })

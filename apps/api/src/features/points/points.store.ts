@@ -34,3 +34,15 @@ export const entriesBefore = read(
     order by id desc
     limit :size`,
 )
+
+/** All that a person ever earned; as long as that is nothing, also how many points one token costs. */
+export const earnings = read(
+  'points_earnings',
+  { user: 'uuid', country: 'text' },
+  { points: 'int8', points_per_unit: 'int4?' },
+  `select points, case when points = 0 then (
+            select case when enabled then points_per_unit end from exchange_rates
+             where country = :country order by id desc limit 1) end as points_per_unit
+     from (select coalesce(earned, ledger_earned_of(id)) as points from ledger_accounts where id = :user
+           union all select 0 limit 1) known`,
+)

@@ -49,7 +49,7 @@ test('a page that the last entries fill exactly has no cursor for a next page', 
 test('the total earned is not reduced by spending', async () => {
   const ada = await withEntries(10, 20, -25)
   expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 5 })
-  expect(await ada('GET /api/v1/user/earnings/total', {})).toEqual({ points: 30 })
+  expect(await ada('GET /api/v1/user/earnings/total', {})).toEqual({ points: 30, worth: null })
 })
 
 test('the history names the completed mission', async () => {

@@ -1,8 +1,9 @@
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
-import type { UserCtx } from '../../core/context.ts'
+import { localWorth } from '../../core/config/local-worth.ts'
+import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { requirePoints } from '../../core/ledger/points.ts'
 import { STATUS_OF_PAYOUT } from './exchange-items.ts'
-import { entriesBefore } from './points.store.ts'
+import { earnings, entriesBefore } from './points.store.ts'
 
 export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
@@ -26,4 +27,12 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
     }
   })
   return { entries, cursor: rows.length > page.size ? entries.at(-1)!.id : null }
+}
+
+/** All that the caller ever earned, and what points are worth as long as that is nothing. */
+export async function earningsOf(ctx: PersonCtx) {
+  const { id: user, country } = ctx.user
+  const { points, points_per_unit: perUnit } = (await ctx.db.one(earnings, { user, country }))!
+  const local = localWorth(ctx.settings, country, '1')
+  return { points, worth: perUnit === null ? null : { points: perUnit, symbol: ctx.env.CRYPTO_SYMBOL, local } }
 }

@@ -9,6 +9,15 @@ export async function rouletteCard(
   { today, dayStart }: { today: string; dayStart: Date },
 ) {
   const { held, daily_used } = (await ctx.readBatched(store.unused, { user_id: ctx.user.id, day: today }))!
-  const hasSpin = held > 0 || daily_used < freeSpinsOn(wheel, dayStart)
-  return { actionState: hasSpin ? ('CLAIM' as const) : ('GO' as const), points: null, nextPoints: null, progress: null }
+  const free = freeSpinsOn(wheel, dayStart)
+  const hasSpin = held > 0 || daily_used < free
+  const actionState = hasSpin ? ('CLAIM' as const) : ('GO' as const)
+  const spins = { gift: 'SPINS' as const, amount: free, needs: null, every: null, within: null, per: 'DAY' as const }
+  return {
+    actionState,
+    points: null,
+    nextPoints: null,
+    pays: free > 0 ? { ...spins, times: 1, most: free } : null,
+    progress: null,
+  }
 }

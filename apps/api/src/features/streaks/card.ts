@@ -1,6 +1,6 @@
 import type { PersonCtx } from '../../core/context.ts'
 import { availability, nextStep, weekOf } from './streaks.rules.ts'
-import { pointsOfWeek } from './streak-rule.ts'
+import { pointsOfWeek, WEEK } from './streak-rule.ts'
 import { loadStreak } from './streaks.ts'
 
 /** The state of the mission's card; null if the mission is off for the user. */
@@ -14,6 +14,16 @@ export async function streakCard(ctx: PersonCtx) {
     actionState,
     points: pointsOfWeek(streak.rule),
     nextPoints: isDone ? null : nextStep(streak).points,
+    pays: {
+      gift: 'POINTS' as const,
+      amount: nextStep(streak).points,
+      needs: null,
+      every: null,
+      within: null,
+      per: 'WEEK' as const,
+      times: WEEK,
+      most: pointsOfWeek(streak.rule),
+    },
     progress: {
       current: weekOf(streak).filter((day) => day.state === 'CHECKED_IN').length,
       target: streak.rule.points.length,

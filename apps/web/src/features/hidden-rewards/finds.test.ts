@@ -9,6 +9,7 @@ const mission = (type: Mission['type'], current: number, target: number, isDone 
   actionState: isDone ? 'CLAIMED' : 'GO',
   points: null,
   nextPoints: null,
+  pays: null,
   earnedToday: 0,
   progress: { current, target },
   counter: null,

@@ -1,18 +1,18 @@
 import { Suspense, type ElementType } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@momi/ui/Icon'
-import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
 import { MISSIONS } from '../../shared/mission-types.ts'
 import { MissionNote } from './lazy-parts.ts'
 import { actionOf, type Mission } from './mission-messages.ts'
+import { useGift, usePaysText } from './pays-text.ts'
 
 const ACTION_LOOKS = {
-  CLAIM: 'bg-brand text-on-brand',
-  CLAIMED: 'bg-success-soft text-success-ink',
-  GO: 'bg-brand-soft text-brand-ink',
+  CLAIM: 'rounded-full bg-brand px-3 text-on-brand',
+  CLAIMED: 'text-success-ink',
+  GO: 'text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>
 
 interface Props {
@@ -23,51 +23,60 @@ interface Props {
 }
 
 /**
- * A mission: title, what its next step grants, progress. The whole card links to its screen, or performs its action.
+ * A mission: title, what it pays, and the progress of what has begun. The whole card links to its screen, or performs
+ * its action.
  */
 export function MissionCard({ mission, isBusy, onTap }: Props) {
   const { t } = useLingui()
-  const { title, text, to } = MISSIONS[mission.type]
-  const points = mission.nextPoints && formatNumber(mission.nextPoints)
+  const { type, actionState, pays, progress } = mission
+  const { title, text, to } = MISSIONS[type]
   const Tag = (to ? Link : 'button') as ElementType
+  const begun = actionState !== 'CLAIMED' && progress?.current ? progress : undefined
   return (
     <Tag
       href={to}
       aria-busy={isBusy}
       onClick={() => to ?? onTap(mission)}
-      className="flex w-full flex-wrap gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99] aria-busy:opacity-60"
+      className="flex w-full flex-wrap items-center gap-3 px-4 py-2 text-start text-ink no-underline transition active:bg-sunken aria-busy:opacity-60"
     >
-      <Pictogram name={mission.type} />
-      <span className="flex max-w-full flex-1 flex-col break-words">
-        <span className="font-bold">{t(title)}</span>
-        <span className="text-sm text-ink-soft">{t(text)}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft tabular-nums">
-          {(mission.progress ?? mission.endsAt ?? mission.change) && (
-            <span className="grid grid-cols-[1fr_auto] items-center gap-2 w-full">
-              {mission.progress && (
-                <ProgressBar
-                  value={mission.progress.current}
-                  max={mission.progress.target}
-                  tone={mission.actionState === 'CLAIMED' ? 'success' : 'brand'}
-                />
-              )}
-              <Suspense fallback="…">
-                <MissionNote mission={mission} />
-              </Suspense>
-            </span>
-          )}
-          {points && (
-            <span className="inline-flex items-center gap-1 text-sm font-bold text-ink">
-              <Icon name="coin" className="size-4 text-brand-ink" />
-              {points}
-              <span className="sr-only">{t`points`}</span>
-            </span>
-          )}
-          <span className={`ml-auto rounded-full px-4 py-1.5 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}>
-            {t(actionOf(mission))}
-          </span>
+      <Pictogram name={type} size="size-9" />
+      {/* Read in the order of the elements: what the mission is, what it pays, and then what a tap does. */}
+      <span className="flex max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 break-words">
+        <span className="text-sm font-bold">{t(title)}</span>
+        <span className="order-last w-full text-caption text-ink-soft tabular-nums">
+          {text && t(text)}
+          {text && pays && ' · '}
+          {pays && <Pays {...mission} pays={pays} />}
         </span>
+        <span className={`text-sm font-bold ${ACTION_LOOKS[actionState]}`}>{t(actionOf(mission))}</span>
+        {(begun ?? mission.endsAt ?? mission.change) && (
+          <span className="order-last w-full text-caption text-ink-soft tabular-nums">
+            <Suspense fallback="…">
+              <MissionNote mission={mission} begun={begun} />
+            </Suspense>
+          </span>
+        )}
       </span>
     </Tag>
+  )
+}
+
+function Pays(mission: Mission & { pays: NonNullable<Mission['pays']> }) {
+  const { t } = useLingui()
+  const name = useGift(mission.pays)
+  // The text of a mission says what its reward is.
+  const gift = name && MISSIONS[mission.type].text ? '' : name
+  const text = usePaysText(mission)
+  return (
+    <>
+      {gift ?? (
+        <b className="inline-flex items-center gap-1 align-bottom text-ink">
+          <Icon name="coin" className="size-4 text-brand-ink" />
+          {formatNumber(mission.pays.amount)}
+          <span className="sr-only"> {t`points`}</span>
+        </b>
+      )}{' '}
+      {text}
+    </>
   )
 }

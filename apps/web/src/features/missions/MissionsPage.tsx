@@ -6,20 +6,31 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
-import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
-import { DoneMissions, MissionExtras } from './lazy-parts.ts'
+import { MissionsChip, TotalEarnedBanner } from '../points/public.ts'
+import { DoneMissions, MissionExtras, ProfileLink } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
-import { GROUPS, type Mission } from './mission-messages.ts'
+import { GROUPS, todayOf, type Mission } from './mission-messages.ts'
 
-/** The heights in rem of the Today part's cards, each with its gap. */
-const TODAY: Partial<Record<Mission['type'], number>> = { streaks: 10, roulette: 4.75 }
+/** The height in rem of the Today part. */
+const heightOf = ([streak, wheel]: ReturnType<typeof todayOf>) =>
+  3.25 + (streak ? (streak.actionState === 'CLAIMED' ? 3.75 : 8.75) : 0) + (wheel ? 6.5 : 3.25)
 
 /** /missions: all missions, by group (section 2). */
 export function MissionsPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()
   return (
-    <Screen title={t`Missions`} trailing={<PointsChip />}>
+    <Screen
+      title={t`Missions`}
+      trailing={
+        <>
+          <MissionsChip />
+          <Suspense fallback={<span className="size-11" />}>
+            <ProfileLink />
+          </Suspense>
+        </>
+      }
+    >
       {hasPoints && <TotalEarnedBanner />}
       <MissionList />
     </Screen>
@@ -43,8 +54,9 @@ function MissionList() {
       </div>
     )
   const { missions } = data
+  const today = todayOf(missions)
   const cards = (list: readonly Mission[]) => (
-    <ul className="grid grid-cols-1 gap-3">
+    <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
       {list.map((mission) => (
         <li key={mission.type}>
           <MissionCard mission={mission} isBusy={mission === tapped} onTap={setTapped} />
@@ -55,20 +67,22 @@ function MissionList() {
   const groups = (Object.keys(GROUPS) as Mission['group'][])
     .map((group) => {
       const of = (state: Mission['actionState']) =>
-        missions.filter((mission) => mission.group === group && mission.actionState === state)
+        missions.filter(
+          (mission) => !today.includes(mission) && mission.group === group && mission.actionState === state,
+        )
       return { group, open: [...of('CLAIM'), ...of('GO')], done: of('CLAIMED') }
     })
     .filter(({ open, done }) => open[0] ?? done[0])
   return (
     <>
-      <div className="pt-5">
-        <Suspense fallback={<Skeleton rem={missions.reduce((rem, { type }) => rem + (TODAY[type] ?? 0), 7.25)} />}>
+      <div className="pt-3">
+        <Suspense fallback={<Skeleton rem={heightOf(today)} className="rounded-card" />}>
           <MissionExtras {...data} tapped={tapped} onDone={() => setTapped(undefined)} onTap={setTapped} />
         </Suspense>
       </div>
       {groups.map(({ group, open, done }) => (
-        <section key={group} aria-labelledby={`group-${group}`} className="pt-5">
-          <h2 id={`group-${group}`} className="pb-2 text-sm font-bold text-ink-soft">
+        <section key={group} aria-labelledby={`group-${group}`} className="pt-3">
+          <h2 id={`group-${group}`} className="pb-1 text-sm font-bold text-ink-soft">
             {t(GROUPS[group])}
           </h2>
           {open[0] && cards(open)}

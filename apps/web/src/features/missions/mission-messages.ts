@@ -14,8 +14,12 @@ export const GROUPS = {
 
 const CLAIMED = msg`Claimed`
 
-/** The text of the card's button. */
+/** What a tap on the card does, or that the mission is done. */
 export function actionOf({ type, actionState }: Mission): MessageDescriptor {
-  const { action, claim } = MISSIONS[type]
+  const { action = CLAIMED, claim } = MISSIONS[type]
   return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || action
 }
+
+/** The streak and the wheel, which are in the Today part and not in the list. */
+export const todayOf = (missions: readonly Mission[]) =>
+  (['streaks', 'roulette'] as const).map((type) => missions.find((mission) => mission.type === type))

@@ -4,24 +4,34 @@ import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { FirstPoints } from './FirstPoints.tsx'
 
-/** The total earned. Has a fixed height, so that the list below does not move. */
+/**
+ * The total earned or, as long as that is nothing, what points are worth and how to earn the first ones. Has a least
+ * height, so that the list below does not move.
+ */
 export function TotalEarnedBanner() {
   const { t } = useLingui()
   const { data } = useApi('GET /api/v1/user/earnings/total', {})
   return (
     <Link
       href={linkTo('/points/history')}
-      className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end px-5 py-4 text-on-hero no-underline shadow-card"
+      className="flex min-h-24 items-center gap-4 rounded-card bg-linear-135 from-hero to-hero-end px-5 py-3 text-on-hero no-underline shadow-card"
     >
-      <span className="grid size-12 place-items-center rounded-full bg-gold text-on-gold">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
         <Icon name="coin" className="size-9" />
       </span>
-      <span className="grid grow gap-0.5">
-        <span className="text-sm">{t`Total earned`}</span>
-        <span className="text-display font-extrabold tabular-nums">{data ? formatNumber(data.points) : '…'}</span>
-      </span>
-      <Icon name="chevron" />
+      {data?.points === 0 ? (
+        <FirstPoints worth={data.worth} />
+      ) : (
+        <>
+          <span className="grid grow gap-0.5">
+            <span className="text-sm">{t`Total earned`}</span>
+            <span className="text-display font-extrabold tabular-nums">{data ? formatNumber(data.points) : '…'}</span>
+          </span>
+          <Icon name="chevron" />
+        </>
+      )}
     </Link>
   )
 }

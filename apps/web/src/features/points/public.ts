@@ -1,2 +1,2 @@
-export { PointsChip } from './PointsChip.tsx'
+export { MissionsChip, PointsChip } from './PointsChip.tsx'
 export { TotalEarnedBanner } from './TotalEarnedBanner.tsx'

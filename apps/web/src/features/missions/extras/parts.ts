@@ -1,3 +1,3 @@
 export { MissionExtras } from './MissionExtras.tsx'
 export { MissionNote } from './MissionNote.tsx'
-export { DoneMissions } from './Today.tsx'
+export { DoneMissions, ProfileLink } from './Today.tsx'

@@ -8,6 +8,7 @@ const mission = (type: Mission['type'], actionState: Mission['actionState']): Mi
   group: 'missions',
   points: 10,
   nextPoints: 10,
+  pays: null,
   earnedToday: 0,
   progress: null,
   counter: null,

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
-import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { Skeleton } from '@momi/ui/Skeleton'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { messageOf } from '../../../shared/failure-message.ts'
@@ -12,7 +12,9 @@ import { formatNumber } from '../../../shared/i18n/format.ts'
 import { formatTime } from '../../../shared/i18n/format-time.ts'
 import { formatChange } from '../../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../../shared/link.ts'
+import { MISSIONS } from '../../../shared/mission-types.ts'
 import { useIsChecking } from '../../../shared/use-checks.ts'
+import type { Mission } from '../mission-messages.ts'
 import {
   checkInState,
   nextMilestone,
@@ -21,47 +23,75 @@ import {
   useSending,
   type StreakStatus,
 } from '../../streaks/public.ts'
+import { Tile } from './Tile.tsx'
+
+interface Props {
+  mission: Mission
+  /** Called with the failure of a check-in before the missions are loaded again. */
+  onFailed: (error: unknown) => void
+}
 
 /**
  * The streak, with today's check-in in one tap; if a tap cannot check in, it opens the streak's screen.
- *
- * @param onFailed called with the failure of a check-in before the missions are loaded again
  */
-export function CheckInCard({ onFailed }: { onFailed: (error: unknown) => void }) {
+export function CheckInCard({ mission, onFailed }: Props) {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
+  const [wasDone] = useState(mission.actionState === 'CLAIMED')
   const sending = useCheckIn(onFailed)
   useSending(sending)
   const { waiting, isBusy, failure } = sending
   const state = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
-  const note = useNote(state, status)
+  const note = useNote(state, status, mission)
+  const title =
+    state === 'waiting' ? t`Check-in saved` : status ? <Length days={status.lifetimeStreak} /> : t`Daily check-in`
+  // Only if it was done before, because nothing below may move at a check-in.
+  if (wasDone && state === 'done')
+    return (
+      <div className="overflow-hidden rounded-card bg-surface shadow-card">
+        <Tile
+          href={linkTo('/missions/streaks')}
+          icon="flame"
+          look="bg-success-soft text-success-ink"
+          title={
+            <>
+              <span className="sr-only">{t(MISSIONS.streaks.title)}</span>
+              {title}
+            </>
+          }
+          text={`${t`Done for today`} · ${note}`}
+        >
+          <Icon name="tick" className="size-5 text-success-ink" />
+        </Tile>
+      </div>
+    )
   return (
-    <Card className="grid min-h-[9.25rem] content-between gap-3">
-      <div className="flex min-h-12 flex-wrap items-center gap-3">
+    <div
+      style={{ minHeight: wasDone && state === 'loading' ? '3.25rem' : '8.25rem' }}
+      className="grid content-between gap-2 rounded-card bg-surface p-3 text-ink shadow-card"
+    >
+      <Link
+        href={linkTo('/missions/streaks')}
+        className="flex min-h-12 flex-wrap items-center gap-3 text-ink no-underline"
+      >
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-gold text-on-gold">
           <Icon name="flame" className="size-7" />
         </span>
         <span className="flex max-w-full flex-1 flex-col break-words">
-          <span className="font-bold">
-            {state === 'waiting' ? (
-              t`Check-in saved`
-            ) : status ? (
-              <Length days={status.lifetimeStreak} />
-            ) : (
-              t`Daily check-in`
-            )}
-          </span>
+          <span className="sr-only">{t(MISSIONS.streaks.title)}</span>
+          <span className="font-bold">{title}</span>
           <span className="text-sm text-ink-soft">{note}</span>
         </span>
-      </div>
+        <Icon name="chevron" className="size-5" />
+      </Link>
       <Deed state={state} status={status} sending={sending} />
       {failure !== undefined && !waiting && (
         <p role="alert" className="text-sm font-semibold text-danger-ink">
           {t(messageOf(failure))}
         </p>
       )}
-    </Card>
+    </div>
   )
 }
 
@@ -78,17 +108,19 @@ function Length({ days }: { days: number }) {
 
 type State = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
 
-function useNote(state: State, status: StreakStatus | undefined): string {
+function useNote(state: State, status: StreakStatus | undefined, { pays }: Mission): string {
   const { t } = useLingui()
   const { host, now, product } = useClient()
   const isHeld = useIsChecking('streaks')
+  const most = pays?.most && formatNumber(pays.most)
+  const gain = formatChange(pays?.amount ?? 0)
   if (isHeld && (state === 'done' || state === 'later'))
     return t`We're checking this reward. It takes at most a minute.`
   switch (state) {
     case 'open':
     case 'done': {
       const length = status?.lifetimeStreak ?? 0
-      if (length === 0) return t`One tap a day`
+      if (length === 0) return most ? t`Up to ${most} points a week` : t`One tap a day`
       const { days, left } = nextMilestone(length)
       const milestone = formatNumber(days)
       return t`${plural(left, { one: `# day to your ${milestone}-day milestone`, other: `# days to your ${milestone}-day milestone` })}`
@@ -102,7 +134,7 @@ function useNote(state: State, status: StreakStatus | undefined): string {
     }
     case 'no-wallet':
       if (host.mode === 'web') return t`Only in the ${product} browser`
-      return host.canReportWallet ? t`Activate a wallet first` : t`Update your browser first`
+      return t`Then check in for ${gain} points`
     case 'waiting':
       return t`We'll send it when online`
     case 'unknown':
@@ -145,9 +177,24 @@ function Deed({ state, status, sending: { checkIn, sendPending, isBusy } }: Deed
         {t`Done for today`}
       </ButtonLink>
     )
+  if (state === 'no-wallet') return <WalletFirst />
   return (
     <ButtonLink flat {...toStreak}>
-      {state === 'no-wallet' ? t`Check in` : t`See my streak`}
+      {t`See my streak`}
+    </ButtonLink>
+  )
+}
+
+/** What can be done without a wallet: the streak's screens say how, and check in afterwards. */
+function WalletFirst() {
+  const { t } = useLingui()
+  const { host, product } = useClient()
+  const [, navigate] = useLocation()
+  const to = host.canReportWallet ? linkTo('/missions/streaks/no-wallet') : linkTo('/missions/streaks/browser-update')
+  const inApp = host.canReportWallet ? t`Activate wallet (1 min)` : t`Update your browser`
+  return (
+    <ButtonLink wide href={to} onNavigate={navigate}>
+      {host.mode === 'web' ? t`Get ${product}` : inApp}
     </ButtonLink>
   )
 }

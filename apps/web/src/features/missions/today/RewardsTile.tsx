@@ -34,12 +34,12 @@ export function RewardsTile() {
         )
       }
     >
-      {waiting > 0 && (
+      {waiting > 0 ? (
         <span className="rounded-full bg-brand px-3 py-1.5 text-sm font-bold text-on-brand">
           {count}
           <span className="sr-only"> {t`ready to claim`}</span>
         </span>
-      )}
+      ) : undefined}
     </Tile>
   )
 }

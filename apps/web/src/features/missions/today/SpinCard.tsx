@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { linkTo } from '../../../shared/link.ts'
+import { formatNumber } from '../../../shared/i18n/format.ts'
+import { MISSIONS } from '../../../shared/mission-types.ts'
+import type { Mission } from '../mission-messages.ts'
 import { Tile } from './Tile.tsx'
 
-/** A link to the wheel, which says whether a spin is available. */
-export function SpinCard({ hasSpin }: { hasSpin: boolean }) {
+/** A link to the wheel, which says whether a spin is available, or how many are free each day. */
+export function SpinCard({ actionState, pays }: Pick<Mission, 'actionState' | 'pays'>) {
   const { t } = useLingui()
+  const free = pays && formatNumber(pays.amount)
+  const hasSpin = actionState === 'CLAIM'
   return (
     <Tile
       href={linkTo('/roulette')}
       icon={hasSpin ? 'gift' : 'tick'}
       look={hasSpin ? 'bg-gold text-on-gold' : 'bg-success-soft text-success-ink'}
-      title={hasSpin ? t`Your spin` : t`No spins left`}
-      text={hasSpin ? t`Ready for you` : t`See your wins`}
-    >
-      <span
-        className={`rounded-full px-4 py-1.5 text-sm font-bold ${hasSpin ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-ink'}`}
-      >
-        {hasSpin ? t`Spin` : t`View`}
-      </span>
-    </Tile>
+      title={t(MISSIONS.roulette.title)}
+      text={hasSpin ? <b className="text-brand-ink">{t`Spin now`}</b> : free ? t`${free} free a day` : t`See your wins`}
+    />
   )
 }

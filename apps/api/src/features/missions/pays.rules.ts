@@ -1,0 +1,77 @@
+import type { Api, MissionType, Output } from '@momi/contract'
+import { DAY, MINUTE } from '@momi/contract/rules/durations'
+import type { Counting, Gift, Milestone, MissionKind } from '../../core/missions/kind.ts'
+
+export type Pays = NonNullable<Output<Api['GET /api/v2/user/missions']>['missions'][number]['pays']>
+
+/** A gift as a card shows it. */
+function shown(gift: Gift): Pick<Pays, 'gift' | 'amount'> {
+  if ('points' in gift) return { gift: 'POINTS', amount: gift.points }
+  return 'spins' in gift ? { gift: 'SPINS', amount: gift.spins } : { gift: 'REWARD', amount: 1 }
+}
+
+/** What a mission with one gift pays. */
+export const paysOnce = (gift: Gift, time: Partial<Pick<Pays, 'needs' | 'within' | 'per'>>): Pays => {
+  const { amount, ...what } = shown(gift)
+  return { ...what, amount, needs: null, every: null, within: null, per: null, times: 1, most: amount, ...time }
+}
+
+/** The milestones that a count can reach in a day: growth beyond this rate is not believed (counters.rules.ts). */
+export function reachable<R>(
+  { per, rateCap }: Pick<Counting<R>, 'per' | 'rateCap'>,
+  rule: R,
+  milestones: readonly Milestone[],
+): readonly Milestone[] {
+  if (per === 'life') return milestones
+  const { perMinute, perDay } = rateCap(rule)
+  // The day's first minute counts as soon as it begins.
+  const most = Math.min(perDay, Math.floor(perMinute * (DAY / MINUTE + 1)))
+  return milestones.filter(({ at }) => at <= most)
+}
+
+type Step = Pick<Pays, 'gift' | 'amount'> & { at: number }
+
+/** Whether each step gives the same for the same count. */
+const areEqual = (steps: readonly Step[]): boolean =>
+  steps.every(
+    ({ at, gift, amount }, i) =>
+      at === steps[0]!.at * (i + 1) && gift === steps[0]!.gift && amount === steps[0]!.amount,
+  )
+
+interface Counted {
+  type: MissionType
+  kind: Pick<MissionKind, 'gift'>
+  /** The rule of this mission, which has the gift of milestones without one. */
+  rule: never
+  /** Those of the day that can be reached, of this mission or of the one that it counts as. */
+  milestones: readonly Milestone[]
+  /** How many of them are passed. */
+  passed: number
+  counting: Pick<Counting<never>, 'per' | 'isSecret'>
+  /** How many of the day's milestones have paid the gift of another mission, for one that pays at what is left. */
+  taken: number
+}
+
+/** What a mission with a counter pays; null if it pays nothing. */
+export function paysOfCounted({ type, kind, rule, milestones, passed, counting, taken }: Counted): Pays | null {
+  const own = kind.gift?.(rule)
+  const steps = milestones.flatMap(({ at, tries }) => {
+    const found = tries.find((one) => one.type === type)
+    const gift = found && (found.gift ?? own?.gift)
+    return gift ? [{ at, ...shown(gift) }] : []
+  })
+  const times = own ? Math.min(steps.length, own.perDay ?? Infinity, milestones.length - taken) : steps.length
+  const next = steps[passed] ?? steps.at(-1)
+  if (!next || times <= 0) return null
+  const { at, ...gift } = next
+  const given = steps.slice(0, times)
+  return {
+    ...gift,
+    needs: counting.isSecret || counting.per === 'life' ? null : at,
+    every: !counting.isSecret && times > 1 && areEqual(steps) ? steps[0]!.at : null,
+    within: null,
+    per: counting.per === 'life' ? 'LIFE' : 'DAY',
+    times,
+    most: given.every((step) => step.gift === gift.gift) ? given.reduce((sum, { amount }) => sum + amount, 0) : null,
+  }
+}

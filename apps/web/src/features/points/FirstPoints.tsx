@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Api, Output } from '@momi/contract'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { useClient } from '../../shared/client.ts'
+import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatMoney } from '../../shared/i18n/format-money.ts'
+
+type Earnings = Output<Api['GET /api/v1/user/earnings/total']>
+
+/** What points are worth, and how to earn the first ones. An answer that an earlier release has kept has no `worth`. */
+export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
+  const { data } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const hasStreak = data?.missions.some(({ type }) => type === 'streaks')
+  return (
+    <span className="grid gap-0.5 tabular-nums">
+      {worth && (
+        <b>
+          <Worth {...worth} />
+        </b>
+      )}
+      <span className={worth ? 'text-sm' : 'font-bold'}>{hasStreak ? <FirstCheckIn /> : <FirstMission />}</span>
+    </span>
+  )
+}
+
+/** The wallet without which there is no check-in is reported at the start, maybe after the missions were answered. */
+function FirstCheckIn() {
+  const { t } = useLingui()
+  const { walletReported } = useClient()
+  const { data } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
+  const open = data?.walletReported && data.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
+  const first = open && formatNumber(open.points)
+  return first ? t`Check in for your first ${first}` : <FirstMission />
+}
+
+function FirstMission() {
+  const { t } = useLingui()
+  return t`Complete your first mission`
+}
+
+function Worth({ points, symbol, local }: NonNullable<Earnings['worth']>) {
+  const { t } = useLingui()
+  const rate = formatNumber(points)
+  const money = local && formatMoney(local)
+  return money ? t`${rate} points = 1 ${symbol} (about ${money})` : t`${rate} points = 1 ${symbol}`
+}
