@@ -60,10 +60,7 @@ export const STAGES = {
     ],
   },
   /** The Today part of Missions, and what happens with missions on every screen. */
-  today: {
-    catalogue: 'today',
-    sources: ['src/features/missions/today', 'src/features/missions/reports'],
-  },
+  today: { catalogue: 'today', sources: ['src/features/missions/today', 'src/features/missions/reports'] },
   /** Loaded after a successful check-in. */
   celebration: { catalogue: 'celebration', sources: ['src/features/streaks/celebration'] },
   /** The screen of moves to other phones, which Profile and the sign-in pages do without. */
