@@ -110,7 +110,7 @@ test('Today shows the check-in and the spin only if their missions are on, and l
   await load(phone, '/missions')
   await settled(phone)
   await today.getByRole('link', { name: /^Rewards/ }).waitFor()
-  expect(await today.getByRole('link').count()).toBe(3)
+  expect(await today.getByRole('link').count()).toBe(2)
   await today.getByRole('link', { name: 'Invite a friend' }).click()
   await phone.screen.getByText('Nobody yet. Share your link to begin.').waitFor()
   expect(await axeFindings(phone)).toEqual([])
