@@ -68,12 +68,12 @@ async function isComplete(page: Page): Promise<void> {
 const skeleton = (page: Page) => page.locator('.shell')
 
 test.each([
-  ['en-US', 'light', 'en-US'],
-  ['pt-BR', 'dark', 'pt-BR'],
+  ['en-US', 'light', 360],
+  ['pt-BR', 'dark', 320],
 ] as const)(
-  'before React is loaded, the missions are shown (%s, %s), and React then shows the same list without a shift',
-  async (locale, colorScheme, language) => {
-    const { page, faults, release } = await opened({ locale, colorScheme })
+  'before React is loaded, the missions are shown (%s, %s, %i px), and React then shows the same list without a shift',
+  async (language, colorScheme, width) => {
+    const { page, faults, release } = await opened({ locale: language, colorScheme, viewport: { width, height: 640 } })
     const says = (text: string) => catalogueOf(language).get(text) ?? ''
     await cardsOf(page)
       .getByRole('link', { name: says('Hidden rewards') })
@@ -104,7 +104,8 @@ test.each([
     expect(react).toBe(early)
     expect(await look()).toEqual(before)
     expect(shift).toBe(0)
-    await page.getByRole('region', { name: says('Today') }).waitFor()
+    const today = page.getByRole('region', { name: says('Today') })
+    await today.getByRole('link', { name: says('Get {product}').split('{', 1)[0]!.trim() }).waitFor()
     expect(await page.evaluate(() => momiSeen.shift)).toBe(0)
     expect(faults).toEqual([])
     await page.context().close()

@@ -8,6 +8,8 @@ interface MissionView {
   title: MessageDescriptor
   /** What the card says besides what the mission pays. */
   text?: MessageDescriptor
+  /** What the reward is called that the mission gives; otherwise it is "a reward". */
+  reward?: MessageDescriptor
   /** What a tap on the card does. Those without are in the Today part, not in the list. */
   action?: MessageDescriptor
   /** The action while something can be claimed. */
@@ -46,7 +48,13 @@ const TYPES = {
     action: VIEW,
     claim: CLAIM,
   },
-  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, action: VIEW, claim: CLAIM, to: linkTo('/giveaway') },
+  giveaway: {
+    title: msg`Giveaway`,
+    reward: msg`Free mobile data`,
+    action: VIEW,
+    claim: CLAIM,
+    to: linkTo('/giveaway'),
+  },
   data_saved: {
     title: msg`Data saved`,
     action: msg`Start saving`,

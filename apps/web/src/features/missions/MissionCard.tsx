@@ -44,8 +44,7 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
       <span className="flex max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 break-words">
         <span className="text-sm font-bold">{t(title)}</span>
         <span className="order-last w-full text-caption text-ink-soft tabular-nums">
-          {text && t(text)}
-          {text && pays && ' · '}
+          {text && <span className="block">{t(text)}</span>}
           {pays && <Pays {...mission} pays={pays} />}
         </span>
         <span className={`text-sm font-bold ${ACTION_LOOKS[actionState]}`}>{t(actionOf(mission))}</span>
@@ -63,9 +62,9 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
 
 function Pays(mission: Mission & { pays: NonNullable<Mission['pays']> }) {
   const { t } = useLingui()
+  const { reward } = MISSIONS[mission.type]
   const name = useGift(mission.pays)
-  // The text of a mission says what its reward is.
-  const gift = name && MISSIONS[mission.type].text ? '' : name
+  const gift = mission.pays.gift === 'REWARD' && reward ? t(reward) : name
   const text = usePaysText(mission)
   return (
     <>

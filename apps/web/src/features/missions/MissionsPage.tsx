@@ -13,7 +13,7 @@ import { GROUPS, todayOf, type Mission } from './mission-messages.ts'
 
 /** The height in rem of the Today part. */
 const heightOf = ([streak, wheel]: ReturnType<typeof todayOf>) =>
-  3.25 + (streak ? (streak.actionState === 'CLAIMED' ? 3.75 : 8.75) : 0) + (wheel ? 6.5 : 3.25)
+  3.25 + (streak ? (streak.actionState === 'CLAIMED' ? 4.75 : 9.625) : 0) + (wheel ? 6.5 : 3.25)
 
 /** /missions: all missions, by group (section 2). */
 export function MissionsPage() {

@@ -14,7 +14,7 @@ export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
   return (
     <span className="grid gap-0.5 tabular-nums">
       {worth && (
-        <b>
+        <b className="text-balance">
           <Worth {...worth} />
         </b>
       )}

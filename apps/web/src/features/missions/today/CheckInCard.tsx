@@ -47,6 +47,7 @@ export function CheckInCard({ mission, onFailed }: Props) {
   const title =
     state === 'waiting' ? t`Check-in saved` : status ? <Length days={status.lifetimeStreak} /> : t`Daily check-in`
   // Only if it was done before, because nothing below may move at a check-in.
+  if (wasDone && state === 'loading') return <Skeleton rem={4.25} className="rounded-card" />
   if (wasDone && state === 'done')
     return (
       <div className="overflow-hidden rounded-card bg-surface shadow-card">
@@ -61,6 +62,7 @@ export function CheckInCard({ mission, onFailed }: Props) {
             </>
           }
           text={`${t`Done for today`} · ${note}`}
+          rem={4.25}
         >
           <Icon name="tick" className="size-5 text-success-ink" />
         </Tile>
@@ -68,7 +70,7 @@ export function CheckInCard({ mission, onFailed }: Props) {
     )
   return (
     <div
-      style={{ minHeight: wasDone && state === 'loading' ? '3.25rem' : '8.25rem' }}
+      style={{ minHeight: '9.125rem' }}
       className="grid content-between gap-2 rounded-card bg-surface p-3 text-ink shadow-card"
     >
       <Link
@@ -83,7 +85,7 @@ export function CheckInCard({ mission, onFailed }: Props) {
           <span className="font-bold">{title}</span>
           <span className="text-sm text-ink-soft">{note}</span>
         </span>
-        <Icon name="chevron" className="size-5" />
+        <Icon name="chevron" className="ml-auto size-5" />
       </Link>
       <Deed state={state} status={status} sending={sending} />
       {failure !== undefined && !waiting && (

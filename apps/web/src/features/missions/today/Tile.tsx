@@ -11,14 +11,16 @@ interface Props {
   text: ReactNode
   /** The content at the end of the line. */
   children?: ReactNode
+  /** The least height, which has room for what the text can be. */
+  rem?: number
 }
 
 /** A link of the Today part: an icon, a title with a text below it, and its action or count. */
-export function Tile({ href, icon, look, title, text, children }: Props) {
+export function Tile({ href, icon, look, title, text, children, rem = 3.25 }: Props) {
   return (
     <Link
       href={href}
-      style={{ minHeight: '3.25rem' }}
+      style={{ minHeight: `${rem}rem` }}
       className="flex flex-wrap items-center gap-3 px-4 py-1 text-ink no-underline transition active:bg-sunken"
     >
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
@@ -26,9 +28,9 @@ export function Tile({ href, icon, look, title, text, children }: Props) {
       </span>
       <span className="flex max-w-full flex-1 flex-col break-words">
         <span className="font-bold">{title}</span>
-        <span className="text-caption text-ink-soft">{text}</span>
+        <span className="text-caption text-balance text-ink-soft">{text}</span>
       </span>
-      {children ?? <Icon name="chevron" className="size-4" />}
+      {children ?? <Icon name="chevron" className="ml-auto size-4" />}
     </Link>
   )
 }
