@@ -45,7 +45,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
         )}
         <span className="text-sm text-ink-soft">{until ? t`Claim before ${until}` : t`Earned on ${earned}`}</span>
       </span>
-      <span className={`ml-auto shrink-0 rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>
+      <span className={`ml-auto max-w-full rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>
         {t(STATUSES[reward.status])}
       </span>
     </Link>

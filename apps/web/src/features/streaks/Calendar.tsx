@@ -47,12 +47,18 @@ export function Calendar({ today }: { today: string }) {
         <h2 className="flex-1 font-bold" aria-live="polite">
           {formatMonth(month)}
         </h2>
-        <MonthButton label={t`Previous month`} disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
-          <Icon name="back" />
-        </MonthButton>
-        <MonthButton label={t`Next month`} disabled={month >= current} onClick={() => setMonth(addMonths(month, 1))}>
-          <Icon name="chevron" />
-        </MonthButton>
+        <span className="flex gap-2">
+          <MonthButton
+            label={t`Previous month`}
+            disabled={month <= first}
+            onClick={() => setMonth(addMonths(month, -1))}
+          >
+            <Icon name="back" />
+          </MonthButton>
+          <MonthButton label={t`Next month`} disabled={month >= current} onClick={() => setMonth(addMonths(month, 1))}>
+            <Icon name="chevron" />
+          </MonthButton>
+        </span>
       </div>
       <table style={{ fontSize: 'min(0.875rem, 7vw)' }} className="w-full text-center text-sm tabular-nums">
         <thead>
