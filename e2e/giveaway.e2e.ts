@@ -282,6 +282,7 @@ describe('while the default browser is not required', () => {
       '/giveaway/claim/result',
       // No attempt was refused, whatever the address says.
       '/giveaway/claim/result?refusal=giveaway_non_participating_operator',
+      '/giveaway/claim/result?refusal=giveaway_already_claimed_by_haid',
     ]) {
       await goInside(phone, path)
       await settled(phone)

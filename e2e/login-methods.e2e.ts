@@ -42,7 +42,7 @@ describe('in plain web', () => {
     await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
     expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
 
-    await add(phone, 'Browser account')
+    await add(phone, 'your browser account')
     await onProviderPage(phone, person)
     await way(phone, 'Browser account').waitFor()
     expect(phone.path()).toBe('/profile')
@@ -101,7 +101,7 @@ test('[LOG-04] [LOG-05] bridge: /login/moa redirects to the provider and back, t
 test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app', async () => {
   const person = newPerson()
   const phone = await signedIn(environment, 'bridge', person, '/profile', { version: '86.0' })
-  await add(phone, 'Browser account')
+  await add(phone, 'your browser account')
   await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
   await phone.press('Use')
   await way(phone, 'Browser account').getByText(`${person}@mail.example`).waitFor()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earn } from './harness/grants.ts'
 import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
+import { countTaps } from './harness/missions.ts'
 import { failLastPayout } from './harness/payout-service.ts'
 import { signedIn } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
@@ -105,6 +106,11 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   await load(phone, '/points')
   await screen.getByRole('button', { name: 'All', exact: true }).click()
   await screen.getByText('You get 0.2 cUSD').waitFor()
+  await goInside(phone, '/missions')
+  const taps = await countTaps(phone)
+  await screen.getByRole('link', { name: /^Points:/ }).click()
+  await screen.getByText('You get 0 cUSD').waitFor()
+  expect(await screen.getByText(/^About \D+0$/).count()).toBe(0)
   await screen.getByRole('button', { name: 'Half', exact: true }).click()
   await screen.getByText('You get 0.1 cUSD').waitFor()
   await screen.getByText(/^About \D+153$/).waitFor()
@@ -117,6 +123,7 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   await dialog.getByText(`You'll get 0.1 cUSD in wallet ${shown}. This can't be undone.`).waitFor()
   await dialog.getByText('0 cUSD', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Exchange' }).click()
+  expect(await taps()).toBe(4)
 
   await dialog.getByText('0.1 cUSD is on its way').waitFor()
   const receipt = await dialog.locator('dl').innerText()

@@ -40,12 +40,18 @@ async function openReward(phone: Phone, kind: Parameters<typeof giveReward>[2]):
   await load(phone, `/claim-reward/${item}`)
 }
 
-/** The result of a claim of the giveaway that was refused in this tab. */
-async function refusedWith(phone: Phone, code: string): Promise<void> {
+/** A screen that says what has happened in this tab. */
+async function after(phone: Phone, event: string, what: string, path: string): Promise<void> {
   const frame = await loadedFrame(phone)
-  await frame.evaluate((refusal) => sessionStorage.setItem('momi.giveaway.refusal', refusal), code)
-  await load(phone, `/giveaway/claim/result?refusal=${code}`)
+  await frame.evaluate(([key, value]) => sessionStorage.setItem(key, value), [`momi.happened.${event}`, what] as const)
+  await load(phone, path)
 }
+
+/** The result of a claim of the giveaway that was refused. */
+const refusedWith = (phone: Phone, code: string) =>
+  after(phone, 'giveaway-refused', code, `/giveaway/claim/result?refusal=${code}`)
+
+const FEEDBACK = '8d5f2a10-1111-4111-8111-111111111111'
 
 /** Screens that need an action after opening their URL, or a special state. */
 const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
@@ -94,7 +100,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.screen.getByRole('link', { name: 'Claim now' }).click()
     await press(phone, 'Send')
   },
-  'claim-form-succeeded': (phone) => load(phone, '/claim-form-succeeded'),
+  'claim-form-succeeded': (phone) => after(phone, 'claim-sent', 'yes', '/claim-form-succeeded'),
   'points-sheet': async (phone) => {
     await load(phone, '/points')
     await press(phone, /Green leaf/)
@@ -138,7 +144,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await press(phone, /^Send/)
     await phone.screen.getByText('Choose a topic').waitFor()
   },
-  'feedback-submitted': (phone) => load(phone, '/feedback-submitted?ref=8d5f2a10-1111-4111-8111-111111111111'),
+  'feedback-submitted': (phone) => after(phone, 'feedback-sent', FEEDBACK, `/feedback-submitted?ref=${FEEDBACK}`),
   faq: (phone) => load(phone, '/faq'),
   'faq-nothing': async (phone) => {
     await load(phone, '/faq')

@@ -2,7 +2,7 @@ import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
-import { todayOf, unfold } from './harness/missions.ts'
+import { countTaps, todayOf, unfold } from './harness/missions.ts'
 import { reportCounter } from './harness/native.ts'
 import { cachedCalls } from './harness/offline.ts'
 import { goOffline, mend } from './harness/people.ts'
@@ -19,17 +19,6 @@ const open = (settings: PhoneSettings = {}) =>
 
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
 const streak = (phone: Phone) => todayOf(phone).innerText()
-
-/** Counts the taps on the client's page from now on. */
-async function countTaps(phone: Phone): Promise<() => Promise<number>> {
-  const frame = frameOf(phone)
-  await frame.evaluate(() => {
-    const counted = window as unknown as { taps?: number }
-    if (counted.taps === undefined) document.addEventListener('click', () => counted.taps!++, true)
-    counted.taps = 0
-  })
-  return () => frame.evaluate(() => (window as unknown as { taps: number }).taps)
-}
 
 test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim three, and each card shows what its next step grants', async () => {
   const phone = await open()
@@ -101,7 +90,7 @@ test('without a wallet, the check-in on Missions is the activation of one, in an
   await phone.page.context().close()
 })
 
-test('Today shows the check-in and the spin only if their missions are on, and leads to the invitation', async () => {
+test('Today shows the check-in and the spin only if their missions are on, and leads to the invitation and to support in two taps each', async () => {
   const phone = await open({ country: 'KE' })
   const today = todayOf(phone)
   await today.getByRole('link', { name: /^Lucky wheel/ }).waitFor()
@@ -111,9 +100,21 @@ test('Today shows the check-in and the spin only if their missions are on, and l
   await settled(phone)
   await today.getByRole('link', { name: /^Rewards/ }).waitFor()
   expect(await today.getByRole('link').count()).toBe(2)
+  const tapsToInvite = await countTaps(phone)
   await today.getByRole('link', { name: 'Invite a friend' }).click()
   await phone.screen.getByText('Nobody yet. Share your link to begin.').waitFor()
   expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('button', { name: 'Share my link' }).click()
+  await phone.screen.getByRole('dialog').waitFor()
+  expect(await tapsToInvite()).toBe(2)
+
+  await load(phone, '/missions')
+  await settled(phone)
+  const tapsToSupport = await countTaps(phone)
+  await phone.screen.getByRole('link', { name: 'Profile' }).click()
+  await phone.screen.getByRole('link', { name: 'Contact support' }).click()
+  await phone.screen.getByRole('heading', { name: 'Send Feedback', level: 1 }).waitFor()
+  expect(await tapsToSupport()).toBe(2)
   await phone.page.context().close()
 })
 

@@ -9,7 +9,8 @@ type Layout = 'navbar' | 'fullscreen' | 'footer'
  */
 const TABLE = {
   navbar: {
-    '/feedback-submitted?ref=:feedback': 'Thank you!',
+    // Nobody has sent anything: no address may say that it happened.
+    '/feedback-submitted?ref=:feedback': 'Send Feedback',
     '/rewards/won/:reward/': 'Congratulations!',
     '/logout': 'Log Out',
   },
@@ -17,7 +18,7 @@ const TABLE = {
     '/update-required': 'Browser needs to be updated',
     '/maintenance': 'Back soon',
     '/roulette': 'Lucky wheel',
-    '/claim-form-succeeded/': 'Thank you!',
+    '/claim-form-succeeded/': 'Claim your reward',
     '/points': 'Points',
     '/points/history': 'Points history',
     '/points/no-wallet-detected': 'Exchange points',

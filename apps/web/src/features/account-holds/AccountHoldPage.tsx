@@ -43,7 +43,7 @@ function Open({ hold, reload }: { hold: Hold; reload: () => void }) {
           {hold.state === 'CONFIRMED' ? t`We checked, and payouts are still on hold` : t`We're checking your payouts`}
         </h2>
         <p className="text-pretty">{t(REASONS[hold.reason])}</p>
-        <p className="font-bold text-pretty">{t`You'll have your payouts by ${end}.`}</p>
+        <p className="font-bold text-pretty">{t`Payouts go out again by ${end}.`}</p>
         <p className="text-sm text-pretty text-ink-soft">
           {t`Keep earning: you won't lose anything. The check ends automatically on that date.`}
         </p>

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
+import { keepHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
@@ -55,7 +56,10 @@ export function ClaimFormPage() {
             redeemFlowId={redeemFlowId}
             schema={data.schema}
             country={country}
-            onSent={() => navigate(linkTo('/claim-form-succeeded'), { replace: true })}
+            onSent={() => {
+              keepHappened('claim-sent', 'yes')
+              navigate(linkTo('/claim-form-succeeded'), { replace: true })
+            }}
           />
         </Card>
       )}

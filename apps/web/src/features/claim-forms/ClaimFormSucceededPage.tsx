@@ -2,13 +2,37 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { EmptyState } from '@momi/ui/EmptyState'
 import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { useLocation } from 'wouter'
+import { hasHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /claim-form-succeeded/: confirms that the form was sent. */
-export function ClaimFormSucceededPage() {
+/** /claim-form-succeeded/: confirms that the form was sent, if one was sent in this tab. */
+export const ClaimFormSucceededPage = () => (hasHappened('claim-sent', 'yes') ? <Sent /> : <NothingSent />)
+
+function NothingSent() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <Screen title={t`Claim your reward`} back={linkTo('/missions')}>
+      <EmptyState
+        illustration={empty}
+        title={t`Looking for a claim?`}
+        text={t`What you've claimed is under Rewards, Pending.`}
+        action={
+          <ButtonLink href={linkTo('/rewards/earned', { status: 'pending' })} onNavigate={navigate}>
+            {t`See my rewards`}
+          </ButtonLink>
+        }
+      />
+    </Screen>
+  )
+}
+
+function Sent() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (

@@ -3,6 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
+import { keepHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import './feedback.css'
@@ -26,7 +27,10 @@ export function FeedbackPage() {
         </Card>
         <Card>
           <FeedbackForm
-            onSent={(feedbackId) => navigate(linkTo('/feedback-submitted', { ref: feedbackId }), { replace: true })}
+            onSent={(feedbackId) => {
+              keepHappened('feedback-sent', feedbackId)
+              navigate(linkTo('/feedback-submitted', { ref: feedbackId }), { replace: true })
+            }}
           />
         </Card>
         <p className="px-1 text-sm text-pretty text-ink-soft">

@@ -2,16 +2,43 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
+import { EmptyState } from '@momi/ui/EmptyState'
 import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
+import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { useLocation } from 'wouter'
+import { hasHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /feedback-submitted: confirms that feedback was sent. */
+/** /feedback-submitted: confirms that feedback was sent, if that of the address was sent in this tab. */
 export function FeedbackSubmittedPage() {
+  const id = new URLSearchParams(location.search).get('ref')
+  return id !== null && hasHappened('feedback-sent', id) ? <Sent id={id} /> : <NothingSent />
+}
+
+function NothingSent() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const reference = /^[0-9a-f-]{8}/.exec(new URLSearchParams(location.search).get('ref') ?? '')?.[0].toUpperCase()
+  return (
+    <Screen title={t`Send Feedback`} back={linkTo('/missions')}>
+      <EmptyState
+        illustration={empty}
+        title={t`Want to tell us something?`}
+        text={t`We read every message. If you need an answer, we'll email you.`}
+        action={
+          <ButtonLink href={linkTo('/feedback')} onNavigate={navigate}>
+            {t`Send Feedback`}
+          </ButtonLink>
+        }
+      />
+    </Screen>
+  )
+}
+
+function Sent({ id }: { id: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const reference = id.slice(0, 8).toUpperCase()
   return (
     <Screen title={t`Thank you!`}>
       <div className="grid grid-cols-1 gap-3">
@@ -21,7 +48,7 @@ export function FeedbackSubmittedPage() {
           </div>
           <h2 className="text-title font-extrabold text-balance">{t`We got your feedback`}</h2>
           <p className="text-pretty">{t`We read every message. If you need an answer, we'll email you.`}</p>
-          {reference && <p className="font-semibold tabular-nums">{t`Your reference: ${reference}`}</p>}
+          <p className="font-semibold tabular-nums">{t`Your reference: ${reference}`}</p>
         </Card>
         <ButtonLink wide href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}

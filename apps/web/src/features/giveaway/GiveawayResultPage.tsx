@@ -6,6 +6,7 @@ import { Illustration } from '@momi/ui/Illustration'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
+import { hasHappened } from '../../shared/happened.ts'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
@@ -15,7 +16,6 @@ import { lazyComponent } from '../../shared/lazy.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
-import { refusalOf } from './refusal.ts'
 import { SecondCheck } from './SecondCheck.tsx'
 
 const MIN_POLL_MS = 2000
@@ -61,7 +61,8 @@ function usePolling(isWaiting: boolean, poll: () => void): void {
 function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const { t } = useLingui()
   const asked = new URLSearchParams(window.location.search)
-  const outcome = outcomeOf(state, refusalOf(asked.get('refusal')))
+  const refusal = asked.get('refusal')
+  const outcome = outcomeOf(state, hasHappened('giveaway-refused', refusal) ? refusal : null)
   const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
   const isMismatch = outcome === 'choice-not-available'
   // A refused attempt's package takes precedence: the attempt is newer than the claim and may be for another package.

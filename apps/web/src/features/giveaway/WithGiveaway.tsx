@@ -6,6 +6,7 @@ import { Redirect } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { messageFor } from '../../shared/error-messages.ts'
+import { keepHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
@@ -71,12 +72,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   if (!data) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   switch (data.eligibility) {
     case 'CLAIMED_BY_APP_INSTANCE':
-      return (
-        <Redirect
-          to={linkTo('/giveaway/claim/result', { refusal: 'giveaway_already_claimed_by_haid', choice: '' })}
-          replace
-        />
-      )
+      return <Claimed />
     case 'MISSION_DISABLED':
       return <NothingHere reason="over" />
     case 'TECHNICAL_DIFFICULTIES':
@@ -99,4 +95,12 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
         reload,
       })
   }
+}
+
+const CLAIMED = 'giveaway_already_claimed_by_haid'
+
+/** Leads to the result, which says that it was claimed. */
+function Claimed() {
+  keepHappened('giveaway-refused', CLAIMED)
+  return <Redirect to={linkTo('/giveaway/claim/result', { refusal: CLAIMED, choice: '' })} replace />
 }

@@ -7,12 +7,12 @@ import { phoneOf } from '@momi/contract/rules/phone'
 import { useSWRConfig } from 'swr'
 import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
+import { keepHappened } from '../../shared/happened.ts'
 import { storedRequestKey } from '../../shared/stored-request-key.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useRefresh } from '../../shared/use-refresh.ts'
 import { clearDraft, readDraft, saveDraft } from './draft.ts'
 import { isResult } from './outcome.ts'
-import { keepRefusal } from './refusal.ts'
 
 type Body = Input<Api['POST /api/v1/giveaway/form']>['body']
 
@@ -55,7 +55,7 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     onFailed(error, isHere) {
       const refusal = resultOf(error)
       if (!refusal) return
-      keepRefusal(refusal)
+      keepHappened('giveaway-refused', refusal)
       show(isHere, refusal)
     },
     key,

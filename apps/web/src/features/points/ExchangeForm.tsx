@@ -90,7 +90,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
       </fieldset>
       <div aria-live="polite" className="rounded-control bg-sunken px-4 py-3 text-center">
         <p className="text-title font-extrabold tabular-nums">{t`You get ${amount} ${symbol}`}</p>
-        {money && <p className="text-sm text-ink-soft tabular-nums">{t`About ${money}`}</p>}
+        {digits !== '' && money && <p className="text-sm text-ink-soft tabular-nums">{t`About ${money}`}</p>}
       </div>
       <Facts rows={[[t`Minimum`, t`${least} points`], ...terms, [t`To wallet`, wallet]]} />
       {hold && (

@@ -31,6 +31,10 @@ const NAMES = {
   mobileauth: BROWSER,
 } as const satisfies Record<Method['kind'], MessageDescriptor>
 
+const ADD = { google: msg`Add Google`, moa: msg`Add your browser account` } as const satisfies Record<
+  Provider,
+  MessageDescriptor
+>
 const PROVIDERS = ['google', 'moa'] as const satisfies readonly Provider[]
 
 /** The account's identities, with buttons to add and remove them. */
@@ -82,14 +86,11 @@ function Methods({ methods }: { methods: readonly Method[] }) {
         </Notice>
       )}
       <div className="grid gap-2">
-        {PROVIDERS.map((provider) => {
-          const name = t(NAMES[provider])
-          return has(provider) ? null : (
-            <Button key={provider} flat wide busy={busy === provider} onClick={() => connect(provider)}>
-              {t`Add ${name}`}
-            </Button>
-          )
-        })}
+        {PROVIDERS.filter((provider) => !has(provider)).map((provider) => (
+          <Button key={provider} flat wide busy={busy === provider} onClick={() => connect(provider)}>
+            {t(ADD[provider])}
+          </Button>
+        ))}
         {!has('email') && (
           <Button flat wide onClick={() => setAddingEmail(true)}>
             {t`Add email`}
