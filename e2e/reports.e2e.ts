@@ -171,7 +171,7 @@ test.each(inFull([ENGLISH, PORTUGUESE], [PORTUGUESE]))(
   async (expected) => {
     const before = errors.events().length
     const call = '**/api/v1/streaks/checkin/status*'
-    await phone.page.route(call, (route) => route.fulfill({ json: { walletReported: true } }))
+    await phone.page.route(call, (route) => route.fulfill({ json: { walletReported: true, days: [] } }))
     await installAnew(phone, { mode: 'web', language: expected.language, path: '/missions/streaks' })
     const { screen } = phone
     await screen.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
