@@ -93,7 +93,8 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
       await load(phone, STREAKS)
       await phone.screen.getByText("You'll have 0 points left", { exact: true }).waitFor()
       await phone.page.unroute('**/api/v1/points')
-      await load(phone, '/missions')
+      // Not Missions, over which the app shows its own screen.
+      await load(phone, '/points')
     })
 
     test('[STK-03] [CLI-03] a freeze bought for points covers a missed day, which the week shows, and the streak continues', async () => {
