@@ -133,9 +133,14 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
 
   /** A mission with a secret counter shows the number of finds; a one-time mission has no progress. */
   function progressOf() {
-    if (counting.per === 'life' || !pays) return null
-    if (isSecret) return { current: givenToday, target: Math.max(givenToday, pays.times) }
-    return { current: Math.min(counter.count, pays.needs!), target: pays.needs! }
+    if (counting.per === 'life') return null
+    if (isSecret) {
+      // Each find counts for one mission, although either may pay for it.
+      const firsts = steps.filter(({ tries }) => tries[0]!.type === type).length
+      const finds = Math.min(firsts, kindOf(type).gift?.(ownRule).perDay ?? Infinity)
+      return { current: givenToday, target: Math.max(givenToday, finds) }
+    }
+    return pays && { current: Math.min(counter.count, pays.needs!), target: pays.needs! }
   }
 }
 
