@@ -184,7 +184,7 @@ describe('a phone whose day ends at another hour than the mission’s', () => {
           expect(inAll).toBeLessThanOrEqual(total)
         },
       ),
-      { numRuns: rounds(12, 60) },
+      { numRuns: rounds(5, 60) },
     )
   })
 })

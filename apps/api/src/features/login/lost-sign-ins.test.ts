@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
+import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { newBrowser } from '../../testing/browser.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
@@ -13,6 +14,7 @@ afterAll(async () => {
   await google.close()
 })
 
+const SIGN_INS = rounds(12, 40)
 const SIGN_IN = '/api/v2/auth/login/google-signin'
 
 /** A browser of a person, and a connection that loses the answer to one call. */
@@ -64,10 +66,10 @@ const NEXT: Record<string, (page: { tab: Tab; open: () => Tab; sub: string; idTo
 }
 
 test.each(Object.entries(NEXT))(
-  'no session is lost in 40 sign-ins whose answer is lost, if the person %s',
+  `no session is lost in ${SIGN_INS} sign-ins whose answer is lost, if the person %s`,
   async (_, next) => {
     let lost = 0
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < SIGN_INS; n++) {
       const sub = randomUUID()
       // Every second person has an account.
       if (n % 2 === 0) await browser().open().signIn(sub)
@@ -93,7 +95,7 @@ test.each(Object.entries(NEXT))(
 )
 
 test('a tab whose refresh meets a sign-in in another tab follows it, in whatever order their answers arrive', async () => {
-  for (let n = 0; n < 20; n++) {
+  for (let n = 0; n < rounds(6, 20); n++) {
     const sub = randomUUID()
     await browser().open().signIn(sub)
     const { open, fallbacks } = browser()

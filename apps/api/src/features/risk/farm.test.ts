@@ -23,7 +23,7 @@ function measure(seed: number, size: { people: number; farm: number }) {
   return { held, recall: bad.length / size.farm, falseHolds: good.length / size.people }
 }
 
-test.each(inFull([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2]))(
+test.each(inFull([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]))(
   'of a farm of 500 accounts among 20,000 people at least 95 % are held, and of the people at most 0.5 % (seed %d)',
   (seed) => {
     const { recall, falseHolds, held } = measure(seed, { people: 20_000, farm: 500 })
