@@ -2,6 +2,7 @@
 // people who make ten calls each, five of which write, with a peak in the evening, as docs/scale.md assumes it. `pgbench
 // -N` runs in turn with it on the same PostgreSQL.
 import { setTimeout } from 'node:timers/promises'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { DAY } from '@momi/contract/rules/durations'
 import type { Table } from '../apps/api/src/db/tables/table.ts'
 import { tables } from '../apps/api/src/db/tables/tables.ts'
@@ -64,28 +65,35 @@ async function callsOf(
   return { requests: all.map(({ request }) => request), dueAt: all.map(({ at }) => at) }
 }
 
-/** Tables that grow with the people and what they do, and for how long their rows are kept; null: for good. */
+/** Tables with a fixed number of rows for each person, which grow with newcomers and not with days. */
+const OF_PEOPLE = tables.filter(([, { bound }]) => bound === 'person').map(([table]) => table)
+
+/** Other tables that grow with what people do, and for how long their rows are kept; null: for good. */
 const GROWING = tables
-  .filter(([, { bound }]) => bound !== 'few' && bound !== 'ours')
+  .filter(([, { bound }]) => bound !== 'few' && bound !== 'ours' && bound !== 'person')
   .map(([table, { purges }]: [string, Table]) => {
     const purge = purges?.find(({ clears }) => !clears)
     return { table, days: purge ? purge.after / DAY : null }
   })
 
+const GROWING_TABLES = GROWING.map(({ table }) => table)
+
 interface Size {
   rows: number
-  /** Bytes of the table with its indexes. */
+  /** Bytes of the table with its indexes, and of the indexes alone. */
   bytes: number
+  indexes: number
 }
 
-function sizesOf({ postgres }: Databases, url: string): Map<string, Size> {
+function sizesOf({ postgres }: Databases, url: string, of: readonly string[]): Map<string, Size> {
   const one = (table: string) =>
-    `select '${table}', (select count(*) from ${table}), coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}')), pg_total_relation_size('${table}'))`
-  const lines = sql(postgres.bin, url, GROWING.map(({ table }) => one(table)).join(' union all ')).split('\n')
+    `select '${table}', (select count(*) from ${table}), pg_total_relation_size('${table}'), pg_indexes_size('${table}')`
+  const lines = sql(postgres.bin, url, of.map(one).join(' union all ')).split('\n')
   return new Map(
     lines.map((line) => {
-      const [table, rows, bytes] = line.split('|')
-      return [table!, { rows: Number(rows), bytes: Number(bytes) }]
+      const [table, ...figures] = line.split('|')
+      const [rows, bytes, indexes] = figures.map(Number)
+      return [table!, { rows: rows!, bytes: bytes!, indexes: indexes! }]
     }),
   )
 }
@@ -93,12 +101,36 @@ function sizesOf({ postgres }: Databases, url: string): Map<string, Size> {
 /** What each of `people` people has added: rows, and their bytes by the average of all rows of the table. */
 const growth = (before: Map<string, Size>, after: Map<string, Size>, people: number) =>
   GROWING.map(({ table, days }) => {
-    const { rows, bytes } = after.get(table)!
+    const { rows, bytes, indexes } = after.get(table)!
     const added = (rows - before.get(table)!.rows) / people
-    return { table, days, rows: added, bytes: added * (bytes / Math.max(rows, 1)) }
+    const each = added / Math.max(rows, 1)
+    return { table, days, rows: added, bytes: each * bytes, indexes: each * indexes }
   })
     .filter(({ rows }) => rows > 0)
     .toSorted((a, b) => b.bytes - a.bytes)
+
+/** The bytes of a row, with its indexes, of tables with rows for each person. */
+const rowsOfPeople = (sizes: Map<string, Size>) =>
+  [...sizes]
+    .filter(([, { rows }]) => rows > 0)
+    .map(([table, { rows, bytes }]) => ({ table, bytes: bytes / rows }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+
+/**
+ * Lets everybody have come yesterday too: their streak goes on, and the job `score-risk` knows what they use. Otherwise the
+ * rows of somebody's first day would count as those of each day.
+ */
+const comeYesterday = ({ postgres }: Databases, url: string) =>
+  sql(
+    postgres.bin,
+    url,
+    `update streak_check_ins set day = (now() at time zone '${zoneOf(COUNTRY)}')::date - 1, at = now() - interval '1 day';
+     insert into risk_scores (user_id, scored_at) select id, now() - interval '1 day' from users;
+     insert into risk_links (kind, key, user_id, at, is_owner)
+     select 'WALLET', 'raw:' || lower(address), user_id, now() - interval '1 day', true from user_wallets
+     union all select 'DEVICE', 'raw:' || haid, user_id, now() - interval '1 day', false from sessions;
+     analyze risk_scores, risk_links`,
+  )
 
 /**
  * Raises the number of awards that is expected as for a new mission: otherwise so many of them in minutes stop it
@@ -126,6 +158,9 @@ export async function day({ isFull }: { isFull: boolean }) {
     const anchor = await anchorOf(databases, ANCHOR_SECONDS)
     await anchor()
     const url = await databases.peopled(PEOPLE)
+    comeYesterday(databases, url)
+    // In a transaction block a table cannot be vacuumed.
+    sql(databases.postgres.bin, url, 'vacuum full analyze streak_check_ins')
     const server = await startServer(databases.postgres, url, PEOPLE)
     try {
       expectAwards(databases, url)
@@ -133,7 +168,7 @@ export async function day({ isFull }: { isFull: boolean }) {
       const warmUp = await callsOf(server, 1, WARM_UP_PEOPLE)
       await server.send(warmUp.requests)
 
-      const before = sizesOf(databases, url)
+      const before = sizesOf(databases, url, GROWING_TABLES)
       const rounds = []
       for (let round = 0; round < days.count; round++) {
         console.log(`  day ${round + 1} of ${days.count}: ${days.people} people`)
@@ -152,8 +187,12 @@ export async function day({ isFull }: { isFull: boolean }) {
           repeated: result.repeated,
         })
       }
+      const statements = await databases.statementsOf(async () => {
+        const { requests, dueAt } = await callsOf(server, 1 + WARM_UP_PEOPLE + days.count * days.people, days.people)
+        await server.send(requests, { dueAt })
+      })
       sql(databases.postgres.bin, url, 'vacuum')
-      const grown = growth(before, sizesOf(databases, url), days.count * days.people)
+      const grown = growth(before, sizesOf(databases, url, GROWING_TABLES), (days.count + 1) * days.people)
       const pids = server.apis.map(({ pid }) => pid)
       const idle = await costing(databases.postgres.port, pids, IDLE_SECONDS, () => setTimeout(IDLE_SECONDS * 1000))
       await requireBalancedBooks(url)
@@ -173,6 +212,8 @@ export async function day({ isFull }: { isFull: boolean }) {
         seconds: median(rounds.map(({ seconds }) => seconds)),
         repeated: rounds.reduce((sum, { repeated }) => sum + repeated, 0),
         grown,
+        ofPeople: rowsOfPeople(sizesOf(databases, url, OF_PEOPLE)),
+        statements,
       }
     } finally {
       await server.stop()

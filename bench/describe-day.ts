@@ -30,14 +30,24 @@ export function describeDay(result: Result): string {
 Medians of ${result.count} days of ${result.people.toLocaleString('en')} people each, in turn with \`pgbench -N\`: ${result.callsEach} calls a person in three visits, each with a token that no process has seen, five calls that write (a check-in, two reports with an award, a spin, ten events); half of the visits within a fifth of the day, so that three times the average of ${result.perSecond} calls a second come then. ${result.clients} connections; two api processes with their jobs, which use ${ms(idle.node)} ms of node and ${ms(idle.postgres)} ms of PostgreSQL in a second without calls. Calls took ${result.p50.toFixed(1)} ms at the median, ${result.p99.toFixed(1)} at the 99th percentile; ${result.repeated} were answered 503 and sent again, as an app does. Bytes are rows times the average of the table with its indexes after \`vacuum\`. ${when(result)}
 
 ${table(
-  ['table', 'rows a day', 'bytes a day', 'kept', 'bytes kept'],
-  result.grown.map(({ table: name, rows, bytes: added, days }) => [
+  ['table', 'rows a day', 'bytes a day', 'of which indexes', 'kept', 'bytes kept'],
+  result.grown.map(({ table: name, rows, bytes: added, indexes, days }) => [
     name,
     rows.toFixed(2),
     added.toFixed(0),
+    indexes.toFixed(0),
     days === null ? 'for good' : `${days} days`,
     days === null ? '' : (added * days).toFixed(0),
   ]),
+)}
+
+Once for each person: ${result.ofPeople.map(({ table: name, bytes: each }) => `${name} ${each.toFixed(0)}`).join(', ')} bytes a row.
+
+The statements that took the most time of PostgreSQL on a further day, waiting for locks included:
+
+${table(
+  ['share', 'calls', 'statement'],
+  result.statements.map(({ share, calls, text }) => [`${(share * 100).toFixed(0)} %`, `${calls}`, `\`${text}\``]),
 )}
 `
 }

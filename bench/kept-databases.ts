@@ -15,6 +15,7 @@ export const COUNTRY = 'NG'
 const SETTINGS = { shared_preload_libraries: 'pg_stat_statements' }
 /** How long to wait until every connection uses a changed setting. */
 const RELOAD_MS = 500
+const MOST_STATEMENTS = 12
 
 /** A hash that changes with the schema and with the people, so that an outdated database is filled again. */
 function version(): string {
@@ -80,6 +81,23 @@ export async function startKeptDatabases() {
     return blocks
   }
 
+  /** Runs `work`; returns the statements that took the most time of PostgreSQL, waiting included, each with its share. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<{ share: number; calls: number; text: string }[]> {
+    await trackStatements('top')
+    admin('create extension if not exists pg_stat_statements')
+    admin('select pg_stat_statements_reset()')
+    await work()
+    const lines = admin(
+      `select total_exec_time / sum(total_exec_time) over (), calls, left(regexp_replace(query, '\\s+', ' ', 'g'), 60)
+         from pg_stat_statements order by total_exec_time desc limit ${MOST_STATEMENTS}`,
+    ).split('\n')
+    await trackStatements('none')
+    return lines.map((line) => {
+      const [share, calls, ...text] = line.split('|')
+      return { share: Number(share), calls: Number(calls), text: text.join('|') }
+    })
+  }
+
   /** Drops the databases of this run and stops the cluster. */
   function stop() {
     dropRuns()
@@ -89,5 +107,5 @@ export async function startKeptDatabases() {
   dropRuns()
   // Statements are tracked only in `blocksOf`, because tracking slows them.
   await trackStatements('none')
-  return { postgres, urlOf, runUrl, admin, peopled, blocksOf, stop }
+  return { postgres, urlOf, runUrl, admin, peopled, blocksOf, statementsOf, stop }
 }
