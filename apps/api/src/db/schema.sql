@@ -465,6 +465,20 @@ CREATE TABLE claim_identities (
 CREATE INDEX claim_identities_by_user ON claim_identities USING btree (user_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON claim_identities TO momi_app;
 
+CREATE TABLE client_report_batches (
+  user_id uuid NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  id uuid NOT NULL,
+  event_ids uuid[] NOT NULL,
+  events jsonb NOT NULL,
+  user_properties jsonb NOT NULL,
+  CONSTRAINT client_report_batches_pkey PRIMARY KEY (user_id, received_at, id),
+  CONSTRAINT client_report_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT client_report_batches_check CHECK (jsonb_array_length(events) = cardinality(event_ids))
+);
+CREATE INDEX client_report_batches_by_age ON client_report_batches USING brin (received_at) WITH (autosummarize='on');
+GRANT DELETE, INSERT, SELECT ON client_report_batches TO momi_app;
+
 CREATE TABLE client_reports (
   user_id uuid NOT NULL,
   event_id uuid NOT NULL,
@@ -485,6 +499,10 @@ CREATE TABLE client_reports_unsent (
   received_at timestamp with time zone NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamp with time zone DEFAULT now(),
+  name text,
+  at timestamp with time zone,
+  properties jsonb,
+  user_properties jsonb,
   CONSTRAINT client_reports_unsent_pkey PRIMARY KEY (user_id, event_id)
 );
 CREATE INDEX client_reports_unsent_by_age ON client_reports_unsent USING btree (received_at);

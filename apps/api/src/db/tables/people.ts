@@ -1,6 +1,9 @@
 import { DAY, SECOND } from '@momi/contract/rules/durations'
 import { MINE, PRIVACY, type Table } from './table.ts'
 
+/** How long it is stored what clients report. */
+const REPORTS = 7 * DAY
+
 const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any(:users))'
 const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any(:users))'
 
@@ -68,11 +71,19 @@ export const PEOPLE = {
     purges: [{ after: 3 * DAY }],
     person: { of: MINE, erase: 'delete', merge: 'stay' },
   },
+  client_report_batches: {
+    bound: 'purged',
+    time: 'received_at',
+    isAppendOnly: true,
+    purges: [{ after: REPORTS }],
+    person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' },
+  },
+  // Of releases before 2026-11-27.
   client_reports: {
     bound: 'purged',
     time: 'received_at',
     isAppendOnly: true,
-    purges: [{ after: 90 * DAY }],
+    purges: [{ after: REPORTS }],
     person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' },
   },
   client_states: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'move' } },
@@ -240,7 +251,10 @@ export const PEOPLE = {
   risk_links: {
     bound: 'purged',
     time: 'at',
-    purges: [{ after: 90 * DAY }],
+    purges: [
+      { what: 'sequences', after: 30 * DAY, due: `at < :before and kind = 'SEQUENCE'` },
+      { what: 'links', after: 90 * DAY },
+    ],
     person: { of: MINE, erase: 'delete', merge: 'stay' },
   },
   risk_scores: { bound: 'person', person: { of: MINE, erase: 'delete', merge: 'stay' } },

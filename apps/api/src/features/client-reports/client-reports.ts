@@ -1,13 +1,20 @@
-import { HOUR_SECONDS } from '@momi/contract/rules/durations'
+import { DAY, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
 import { sharesOf } from '../../core/limits/networks.ts'
 import { ReservedLimit } from '../../core/limits/reserved-limit.ts'
+import { lockValue } from '../../core/locks/locks.ts'
 import type { Env } from '../../env.ts'
 import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
 import { addReports } from './client-reports.store.ts'
 
 /** The limit of batches per person and hour, far above the few that a client sends per visit. */
 const BATCHES = { name: 'client-reports', most: 300, seconds: HOUR_SECONDS }
+
+/**
+ * For how long an event that is sent again counts once. A client whose answer was lost sends it again within minutes, or
+ * with its next visit.
+ */
+const AGAIN_MS = 2 * DAY
 
 /** Counted in kilobytes, because a counter has 31 bits. */
 const KILOBYTE = 1024
@@ -44,19 +51,26 @@ export async function takeReports(ctx: UserCtx, { userProperties, events }: Batc
   const uses = Math.ceil(JSON.stringify([userProperties, events]).length / KILOBYTE)
   for (const { network, times } of sharesOf(ctx.request.address)) await kilobytes.count(network, { times, uses })
   const now = ctx.now()
-  const added = await ctx.transact((tx) =>
-    tx.one(addReports, {
-      user: ctx.user.id,
-      received_at: now,
-      user_properties: sanitizeProperties(userProperties),
-      events: events.map(({ id, name, at, properties }) => ({
-        id,
-        name,
-        at: plausibleTime(at, now),
-        properties: sanitizeProperties(properties),
-      })),
-      forward: ctx.gateways.analytics !== null,
-    }),
-  )
+  const batch = {
+    user: ctx.user.id,
+    received_at: now,
+    since: new Date(now.getTime() - AGAIN_MS),
+    user_properties: sanitizeProperties(userProperties),
+    events: events.map(({ id, name, at, properties }) => ({
+      id,
+      name,
+      at: plausibleTime(at, now),
+      properties: sanitizeProperties(properties),
+    })),
+    forward: ctx.gateways.analytics !== null,
+  }
+  const added = await ctx.transact(async (tx) => {
+    // A batch that is sent again while the first one is being stored waits, and then finds its events.
+    const [, stored] = await Promise.all([
+      lockValue(tx, ctx.keys, `client-reports of ${ctx.user.id}`),
+      tx.one(addReports, batch),
+    ])
+    return stored
+  })
   return { counted: added!.counted }
 }

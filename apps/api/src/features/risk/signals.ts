@@ -79,7 +79,7 @@ export const SIGNALS: Readonly<Record<RiskSignal, Signal>> = {
     title: 'Same timing',
     help: 'Accounts that did the same first steps with the same gaps, to about two seconds, on three days or more.',
     unit: 'accounts',
-    window: 'Only days in this time count.',
+    window: 'Only days in this time count, at most the last 30.',
     reason: 'ACTIVITY',
     isSoft: false,
     defaults: { weight: 65, from: 5, full: 12, days: 14 },
