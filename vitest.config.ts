@@ -61,7 +61,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           expect: expectation,
           include: ['apps/api/src/**/*.test.ts'],
-          globalSetup: ['tools/bundle-api.ts'],
+          globalSetup: ['tools/bundle-api.ts', 'apps/api/src/testing/test-secrets.ts'],
           testTimeout: PROCESSES_LIMIT_MS,
           hookTimeout: PROCESSES_LIMIT_MS,
           // Twice the cores, because many files wait for processes that they start.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -113,20 +113,28 @@ export async function postgresDatabase(cluster = clusterUrl()): Promise<Postgres
 
 const filled = new Map<string, Promise<string>>()
 
-/** A copy of a database to which this process has added the content: adding it takes three times as long as copying. */
+/** A copy of a database to which this run has added the content: adding it takes three times as long as copying. */
 async function databaseWith(content: Content): Promise<PostgresDatabase> {
-  const original = filled.get(content.key) ?? fill(content)
+  const original = filled.get(content.key) ?? filledWith(content)
   filled.set(content.key, original)
   return copyPostgres(await original)
 }
 
-/** Makes a database with the content, which stays until the cluster is deleted. Resolves to its URL. */
-async function fill({ add }: Content): Promise<string> {
-  const { url } = await postgresDatabase()
-  const database = await connectPostgres(url, 1)
-  await add(database)
-  await database.close()
-  return url
+/** The URL of the database with the content, which the first worker that asks for it makes for all. */
+async function filledWith({ key, add }: Content): Promise<string> {
+  const cluster = clusterUrl()
+  const name = `momi_filled_${createHash('sha256').update(`${fingerprint()} ${key}`).digest('hex').slice(0, 32)}`
+  await asAdmin(cluster, async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const { url } = await postgresDatabase()
+    const database = await connectPostgres(url, 1)
+    await add(database)
+    await database.close()
+    await admin.query(`alter database "${new URL(url).pathname.slice(1)}" rename to "${name}"`)
+  })
+  return inCluster(cluster, name)
 }
 
 /** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */
