@@ -5,6 +5,7 @@ import { AccountNotice } from '../../login/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { knownMissions, saveKnownMissions } from '../known-missions.ts'
 import { useAreKept } from '../use-are-kept.ts'
+import { MissionNote } from './MissionNote.tsx'
 import { NoMissions } from './NoMissions.tsx'
 import { MissionAction, Today } from './Today.tsx'
 
@@ -36,7 +37,7 @@ export function MissionExtras({ missions, notice, tapped, onDone, onTap }: Props
           <CountryNotice {...notice} />
         </Suspense>
       )}
-      <Today missions={missions} onTap={onTap} />
+      <Today missions={missions} onTap={onTap} Note={MissionNote} />
       {missions.length === 0 && !notice?.isPaused && <NoMissions />}
       <Suspense>
         <AccountNotice />

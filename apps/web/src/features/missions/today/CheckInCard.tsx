@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
@@ -27,6 +27,8 @@ import { Tile } from './Tile.tsx'
 
 interface Props {
   mission: Mission
+  /** What is ahead of the mission. */
+  ahead: ReactNode
   /** Called with the failure of a check-in before the missions are loaded again. */
   onFailed: (error: unknown) => void
 }
@@ -34,7 +36,7 @@ interface Props {
 /**
  * The streak, with today's check-in in one tap; if a tap cannot check in, it opens the streak's screen.
  */
-export function CheckInCard({ mission, onFailed }: Props) {
+export function CheckInCard({ mission, ahead, onFailed }: Props) {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
@@ -61,7 +63,12 @@ export function CheckInCard({ mission, onFailed }: Props) {
               {title}
             </>
           }
-          text={`${t`Done for today`} · ${note}`}
+          text={
+            <>
+              {`${t`Done for today`} · ${note}`}
+              {ahead}
+            </>
+          }
           rem={4.25}
         >
           <Icon name="tick" className="size-5 text-success-ink" />
@@ -84,6 +91,7 @@ export function CheckInCard({ mission, onFailed }: Props) {
           <span className="sr-only">{t(MISSIONS.streaks.title)}</span>
           <span className="font-bold">{title}</span>
           <span className="text-sm text-ink-soft">{note}</span>
+          {ahead}
         </span>
         <Icon name="chevron" className="ml-auto size-5" />
       </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { linkTo } from '../../../shared/link.ts'
 import { formatNumber } from '../../../shared/i18n/format.ts'
@@ -6,8 +7,9 @@ import type { Mission } from '../mission-messages.ts'
 import { Tile } from './Tile.tsx'
 
 /** A link to the wheel, which says whether a spin is available, or how many are free each day. */
-export function SpinCard({ actionState, pays }: Pick<Mission, 'actionState' | 'pays'>) {
+export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNode }) {
   const { t } = useLingui()
+  const { actionState, pays } = mission
   const free = pays && formatNumber(pays.amount)
   const hasSpin = actionState === 'CLAIM'
   return (
@@ -16,7 +18,12 @@ export function SpinCard({ actionState, pays }: Pick<Mission, 'actionState' | 'p
       icon={hasSpin ? 'gift' : 'tick'}
       look={hasSpin ? 'bg-gold text-on-gold' : 'bg-success-soft text-success-ink'}
       title={t(MISSIONS.roulette.title)}
-      text={hasSpin ? <b className="text-brand-ink">{t`Spin now`}</b> : free ? t`${free} free a day` : t`See your wins`}
+      text={
+        <>
+          {hasSpin ? <b className="text-brand-ink">{t`Spin now`}</b> : free ? t`${free} free a day` : t`See your wins`}
+          {ahead}
+        </>
+      }
     />
   )
 }
