@@ -37,7 +37,7 @@ test('[ADM-21] an app instance is found by its device id, its missions are shown
   await tab('Cache')
   await page.getByText('The clients of this user keep nothing on the server').waitFor()
   await tab('Events')
-  await page.getByText('No events in the last 90 days').waitFor()
+  await page.getByText('No events in the last 7 days').waitFor()
 
   await tab('Push messages')
   await page.getByRole('region', { name: 'Push tokens' }).getByText('android').waitFor()

@@ -23,7 +23,7 @@ export function EventsTab({ id }: { id: string }) {
       columns={columns}
       {...pages}
       rowKey={(event) => event.id}
-      empty={<EmptyState title={t`No events in the last 90 days`} />}
+      empty={<EmptyState title={t`No events in the last 7 days`} />}
     />
   )
 }
