@@ -168,6 +168,31 @@ test.runIf(IS_TEST_FULL)('old answers are shown with their age until the server 
   await context.close()
 })
 
+test('a first visit that is closed as soon as its list is shown is complete the next time, without a network too', async () => {
+  const page = await environment.openWindow()
+  const context = page.context()
+  await open(page, '/missions')
+  await cardsOf(page).first().waitFor()
+  const before = await cardsOf(page).allInnerTexts()
+  await page.close()
+  const isStored = async () => {
+    const [worker] = context.serviceWorkers()
+    const stored = worker && (await worker.evaluate(async () => Boolean(await caches.match('/momi-shell-current'))))
+    return stored ?? false
+  }
+  await expect.poll(isStored).toBe(true)
+
+  await context.setOffline(true)
+  const next = await context.newPage()
+  await open(next, '/missions')
+  await pointsChip(next, '0').waitFor()
+  expect(await cardsOf(next).allInnerTexts()).toEqual(before)
+  // The client runs too.
+  await cardsOf(next).getByRole('link', { name: 'Daily streak' }).click()
+  await expect.poll(() => next.url()).toContain('/missions/streaks')
+  await context.close()
+})
+
 test('a check-in from a screen that waits for the server counts once', async () => {
   const context = await phone()
   await context.pages()[0]!.close()

@@ -56,7 +56,7 @@ export const headModule: Plugin = {
         Object.fromEntries(await firstMessages((module) => `/src/${relative(source(''), module)}`)),
       ),
       OTHER_MESSAGES: JSON.stringify(''),
-      EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}'),
+      EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}, keep = () => {}'),
       APP_MODE: JSON.stringify('/src/app/boot/app-mode.ts'),
     },
   }),

@@ -63,6 +63,27 @@ const loadList: LoadList = async () => {
   return Promise.all([import(/* @vite-ignore */ EARLY_LIST), import(/* @vite-ignore */ messages)])
 }
 
+const WORKER = '/sw.js'
+
+/** The page's Content-Security-Policy lets only this policy say which script becomes the service worker. */
+function workerAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+  return policy ? policy.createScriptURL('') : WORKER
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string }
+}
+
+let registered: Promise<unknown> | undefined
+
+async function register(): Promise<void> {
+  // Some web views have only one of the two APIs. The browser itself checks for a newer worker at each visit.
+  if (!('serviceWorker' in navigator) || !('caches' in window) || navigator.serviceWorker.controller) return
+  await navigator.serviceWorker.register(workerAddress())
+}
+
 const early: Omit<Early, 'answer'> = {
   storage,
   frontendId: id,
@@ -76,6 +97,7 @@ const early: Omit<Early, 'answer'> = {
     console.warn(error)
     keep(error)
   },
+  register: () => (registered ??= register().catch(() => {})),
   leave() {
     if (this.hasLeft) return
     this.hasLeft = true

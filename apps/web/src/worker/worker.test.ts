@@ -29,6 +29,7 @@ function start(answer: (url: string) => Promise<Response>) {
       asked.push(url)
       return server(url)
     },
+    clients: { matchAll: async () => [] },
     registration: {},
     addEventListener: (type: string, listener: (event: never) => void) => void (listeners[type] = listener),
   } as WorkerScope)
@@ -53,6 +54,11 @@ function start(answer: (url: string) => Promise<Response>) {
       listeners['fetch']?.(event as never)
       return answered
     },
+    installed: async () => {
+      let work: Promise<unknown> = Promise.resolve()
+      listeners['install']?.({ waitUntil: (given: Promise<unknown>) => (work = given) } as never)
+      await work
+    },
     /** Resolves when the work that outlives the answers has ended. */
     ended: () => Promise.all(background),
     async started(files: readonly string[], page = `${ORIGIN}/missions`) {
@@ -69,6 +75,24 @@ const navigation = { mode: 'navigate' }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
+
+const NAMING = READY.replace('</html>', '<script>load("/assets/en-2.js", "/assets/pt-3.js")</script></html>')
+
+test('while the worker is installed, it caches the first page with what that has loaded', async () => {
+  const { kept, installed } = start(async (url) => {
+    if (url.endsWith('/missions')) return html(NAMING)
+    return url.includes('pt-3') ? gone() : new Response(url)
+  })
+  await installed()
+  const files = ['/assets/en-2.js', '/assets/main-1.js'].map((path) => ORIGIN + path)
+  expect([...kept.keys()].toSorted()).toEqual(['/momi-shell', '/momi-shell-current', ...files])
+})
+
+test('a first page without one of its files is not cached', async () => {
+  const { kept, installed } = start((url) => (url.includes('main-1') ? gone() : Promise.resolve(html(NAMING))))
+  await installed()
+  expect(kept.has('/momi-shell')).toBe(false)
+})
 
 test('[OFF-03] the api’s answers, other origins and POST requests are left to the browser', () => {
   const { ask } = start(online)

@@ -32,7 +32,9 @@ export interface WorkerScope {
   location: { origin: string }
   caches: Pick<CacheStorage, 'open'>
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: { matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string }[]> }
+  registration: { active?: unknown; navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(type: 'install', listener: (event: Waiting) => void): void
   addEventListener(type: 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void
   addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void
@@ -44,6 +46,8 @@ export interface WorkerScope {
  */
 export function serve(scope: WorkerScope): void {
   const open = () => scope.caches.open(FILES)
+  // The browser goes on with this when the page has been closed. It also compiles scripts that are cached now.
+  scope.addEventListener('install', (event) => event.waitUntil(keepFirst().catch(() => {})))
   // Without skipWaiting and claim, so that a new worker becomes active only at the next visit.
   scope.addEventListener('activate', (event) => {
     const { navigationPreload } = scope.registration
@@ -144,6 +148,34 @@ export function serve(scope: WorkerScope): void {
       if (cached) return cached
       throw error
     }
+  }
+
+  /**
+   * Caches the first page of this phone with the files that it names, from the browser's HTTP cache. What the page does
+   * not always load, such as other languages, is cached only if it is there.
+   */
+  async function keepFirst(): Promise<void> {
+    if (scope.registration.active) return
+    const [page] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const url = page?.url ?? `${scope.location.origin}/missions`
+    const html = await scope.fetch(url, { cache: 'force-cache' })
+    if (!isPage(html) || new URL(url).searchParams.has('view')) return
+    const text = await html.clone().text()
+    const needed = filesOf(text)
+    const files = await open()
+    await Promise.all(
+      [...new Set(text.match(/\/assets\/[\w.-]+\.(js|css)/g))].map(async (name) => {
+        const isNeeded = needed.includes(name)
+        const address = scope.location.origin + name
+        const answer = await scope
+          .fetch(address, isNeeded ? { cache: 'force-cache' } : { cache: 'only-if-cached', mode: 'same-origin' })
+          .catch(() => undefined)
+        if (answer && isFile(answer)) await files.put(address, answer)
+        else if (isNeeded) throw new Error(`${name} is gone`)
+      }),
+    )
+    await files.put(SHELL, html)
+    await setCurrent(files, text)
   }
 
   /**

@@ -9,6 +9,7 @@ import { activateLocale } from '../../shared/i18n/i18n.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Frame } from '../routing/Frame.tsx'
 import { Gate } from './Gate.tsx'
+import { head } from './head.ts'
 import { reloadOnStaleAssets } from '@momi/client/assets/stale-assets'
 import { start } from './start.ts'
 
@@ -34,4 +35,5 @@ export async function boot(root: Element): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   )
+  void head.register()
 }

@@ -2,9 +2,9 @@ import type { Session } from '@momi/client/session/session'
 import { readToken } from '@momi/client/session/token'
 import type { Client } from '../../shared/client.ts'
 import { noteFreshAnswer } from '../../shared/connectivity.ts'
-import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
-import { limitsOf } from './kept-limits.ts'
-import { addressOf, cacheOf, EVERYBODY, inSequence, STREAK } from './offline-cache.ts'
+import { ANSWERS_OF } from './kept-answer.ts'
+import { putAnswer } from './put-answer.ts'
+import { cacheOf, EVERYBODY, inSequence, STREAK } from './answer-caches.ts'
 
 type Holder = Pick<Session, 'last'>
 type Owner = Pick<Client, 'country' | 'dayZone' | 'now'> & { session: Holder }
@@ -19,10 +19,8 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
   void inSequence(async () => {
     if (cache !== cacheOf(name, client.session.last())) return
     if (cache !== EVERYBODY) await clearAllBut(cache)
-    const { until, later } = limitsOf(name, answer, at + ahead, client.dayZone())
     const owner = `${client.country} ${readToken(bearer)?.sub as string}`
-    const kept: KeptAnswer = { name, owner, at, answer, until: until - ahead, later }
-    await (await caches.open(cache)).put(addressOf(name), new Response(JSON.stringify(kept)))
+    await putAnswer(cache, { name, owner, at, answer }, ahead, client.dayZone())
   }).catch(() => {})
 }
 

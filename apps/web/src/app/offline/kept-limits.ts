@@ -1,7 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import { endOfDay } from '../../shared/i18n/day-zone.ts'
 import type { KeptAnswer } from './kept-answer.ts'
-import { MISSIONS, STREAK } from './offline-cache.ts'
+import { MISSIONS, STREAK } from './answer-caches.ts'
 
 type Missions = Output<Api['GET /api/v2/user/missions']>
 type StreakStatus = Output<Api['GET /api/v1/streaks/checkin/status']>

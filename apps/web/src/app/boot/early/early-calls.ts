@@ -1,3 +1,4 @@
+import { bridgeIn, type Page } from '@momi/client/host/detect'
 import { webDevice } from '@momi/client/host/web'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { refreshDurably } from '@momi/client/session/durable-pair'
@@ -8,9 +9,10 @@ import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import { OVERRIDES, type Config } from '../../../shared/config.ts'
 import type { Catalogue } from '../../../shared/i18n/i18n.ts'
+import { startAnswer } from '../../offline/start-answer.ts'
 import { guard } from '../../routing/guards.ts'
 import type { Early } from './early.ts'
-import type { show } from './list/show-early-list.tsx'
+import type * as List from '../../../entries/early-list.ts'
 
 /** The paths that lead to Missions: /missions, and /, which redirects to it. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
@@ -21,28 +23,26 @@ const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
 type Answers = Readonly<Record<string, unknown>>
 
 /** Loads the script of the early list, and the messages. */
-export type LoadList = () => Promise<[{ show: typeof show }, Catalogue]>
+export type LoadList = () => Promise<[typeof List, Catalogue]>
 
 /**
  * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
  * loaded: on a first visit all of them in one call. The client makes the same calls; each call takes the early answer
- * if that was requested with the same token. Whatever is unusual is left to the client: the page works without these
- * requests.
+ * if that was requested with the same token. Before that, and while an SDK may still appear, shows the kept answers of
+ * the last visit. Whatever is unusual is left to the client: the page works without these requests.
  */
 export function earlyCalls(
-  { storage, frontendId, locale, clock, config, detect }: Omit<Early, 'answer'>,
+  { storage, frontendId, locale, clock, config, kept, detect }: Omit<Early, 'answer'>,
   loadList: LoadList,
 ): Early['answer'] {
   /** The requested answers, by authorization and URL. */
   const sent = new Map<string, Promise<Response>>()
+  let mayBeWeb = !bridgeIn(window as Page)
   if (MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null) void start().catch(() => {})
 
   async function start(): Promise<void> {
     const settings = await config
-    if (settings && (await detect(settings.sdkWaitMs)).mode === 'web') await request(settings)
-  }
-
-  async function request(settings: Config): Promise<void> {
+    if (!settings) return
     const { clientName, version, localization } = webDevice(storage)
     const country = countryOf(localization)
     const context = {
@@ -55,7 +55,30 @@ export function earlyCalls(
     } as const
     const isUnusual = settings.apiBasicAuth || usesMobileAuth(settings.mobileAuth, version, country)
     if (isUnusual || guard({ path: location.pathname }, context) !== 'pass') return
+    let isDetected = false
+    if (mayBeWeb) void showKept(settings, country).catch(() => {})
+    // While an SDK is waited for. Otherwise the list is loaded after the request for the token, so as not to delay it.
+    setTimeout(() => mayBeWeb && !isDetected && void loadList().catch(() => {}))
+    mayBeWeb = (await detect(settings.sdkWaitMs)).mode === 'web'
+    isDetected = true
+    if (mayBeWeb) await request(settings, clientName, version, country)
+  }
 
+  /** Shows the answers of the last visit, if they are those of the stored token. */
+  async function showKept(settings: Config, country: string): Promise<void> {
+    const owner = `${country} ${readToken(storage.getItem(ACCESS))?.sub as string}`
+    const answers = await kept
+    const hasPoints = isCountryAllowed(settings.pointsCountries, country)
+    for (const path of [MISSIONS, ...POINTS]) {
+      const answer = answers.get(`GET ${path}[null,null]`)
+      if (answer?.owner !== owner) continue
+      const [list, words] = await loadList()
+      const data = startAnswer(answer, Date.now())
+      if (mayBeWeb && data) list.show(path, data, hasPoints, words, true)
+    }
+  }
+
+  async function request(settings: Config, clientName: string, version: string, country: string): Promise<void> {
     const headers = requestHeaders({
       frontend: 'rewards-web',
       frontendId,
@@ -125,7 +148,11 @@ export function earlyCalls(
           const data: unknown = await response.clone().json()
           const [list, words] = await loadList()
           // The client handles a failure when it takes the answer.
-          if (response.ok) list.show(path, data, hasPoints, words)
+          if (!response.ok) return
+          // First, because the page may be closed as soon as it shows something.
+          const around = { country, settings, storage, now: clock.now }
+          list.keep(`GET ${path}[null,null]`, accessToken, data, around).catch(() => {})
+          list.show(path, data, hasPoints, words)
         }
       }
       void loadList().catch(() => {})

@@ -27,6 +27,11 @@ export interface Early {
   errors: unknown[]
   report: (error: unknown) => void
   /**
+   * Registers the service worker, once: as soon as something is shown, because it caches the page even if that is left
+   * at once.
+   */
+  register: () => Promise<unknown>
+  /**
    * Called when the page is left. Reports the page's downloads to the worker, or, while there is none, saves them for
    * the next page of this tab, and sets `hasLeft`. app/offline/report-downloads.ts replaces this function.
    */

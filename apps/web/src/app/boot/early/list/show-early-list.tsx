@@ -10,6 +10,8 @@ import { untilReplaced } from './until-replaced.ts'
 const MISSIONS = 'GET /api/v2/user/missions'
 
 let answers: NonNullable<Early['answers']> = {}
+/** Answers of the last visit, by call. */
+const kept: NonNullable<Early['answers']> = {}
 let frame = 0
 let page: Element | null | undefined
 
@@ -21,12 +23,21 @@ addEventListener('storage', ({ key }) => {
 /**
  * Adds an answer and, once the missions have been answered, shows /missions in place of the static skeleton, with the
  * components of the client. Shows nothing once the client is rendered.
+ *
+ * @param isKept the answer is that of the last visit, with which the client starts only if it is still the same person
  */
-export function show(path: string, answer: unknown, hasPoints: boolean, { messages }: Catalogue): void {
-  answers[`GET ${path}`] = answer
+export function show(
+  path: string,
+  answer: unknown,
+  hasPoints: boolean,
+  { messages }: Catalogue,
+  isKept?: boolean,
+): void {
+  const known = isKept ? kept : answers
+  known[`GET ${path}`] = answer
   window.momiEarly!.answers = answers
-  if (!answers[MISSIONS]) return
-  provide(ClientContext, { hasPoints, kept: () => undefined } as unknown as Client)
+  if (!(answers[MISSIONS] ?? kept[MISSIONS])) return
+  provide(ClientContext, { hasPoints, kept: (key: string) => kept[key] } as unknown as Client)
   Object.assign(i18n, { locale: window.momiEarly!.locale, messages })
   // Answers that arrive together are shown together.
   cancelAnimationFrame(frame)
@@ -49,4 +60,5 @@ function draw(): void {
   page = next
   untilReplaced(next, root)
   runEffects()
+  if (answers[MISSIONS]) void window.momiEarly!.register()
 }
