@@ -173,23 +173,28 @@ test('a first visit that is closed as soon as its list is shown is complete the 
   const context = page.context()
   await open(page, '/missions')
   await cardsOf(page).first().waitFor()
-  const before = await cardsOf(page).allInnerTexts()
   await page.close()
-  const isStored = async () => {
-    const [worker] = context.serviceWorkers()
-    const stored = worker && (await worker.evaluate(async () => Boolean(await caches.match('/momi-shell-current'))))
-    return stored ?? false
-  }
-  await expect.poll(isStored).toBe(true)
+  const isInstalled = async () =>
+    context.serviceWorkers()[0]?.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return registration.active !== null
+    })
+  await expect.poll(isInstalled).toBe(true)
 
   await context.setOffline(true)
   const next = await context.newPage()
   await open(next, '/missions')
   await pointsChip(next, '0').waitFor()
-  expect(await cardsOf(next).allInnerTexts()).toEqual(before)
+  await cardsOf(next).getByText('0 of 7 days').first().waitFor()
+  const offline = await cardsOf(next).allInnerTexts()
   // The client runs too.
   await cardsOf(next).getByRole('link', { name: 'Daily streak' }).click()
   await expect.poll(() => next.url()).toContain('/missions/streaks')
+
+  await context.setOffline(false)
+  await open(next, '/missions')
+  await cardsOf(next).getByText('0 of 7 days').first().waitFor()
+  expect(offline).toEqual(await cardsOf(next).allInnerTexts())
   await context.close()
 })
 

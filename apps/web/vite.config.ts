@@ -9,6 +9,7 @@ import { chunks, firstFiles, loadedFirst } from './build/chunks.ts'
 import { assetFileNames, earlyList } from './build/early-list.ts'
 import { floor } from './build/floor.ts'
 import { fromHeadScript, headModule, headScript } from './build/head-script.ts'
+import { laterFiles } from './build/later-files.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './build/minify.ts'
 import { precompressed } from './build/precompressed.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     fromHeadScript,
     headScript,
     headModule,
+    laterFiles,
     stylesheetLast,
     minifyAgain,
     precompressed,

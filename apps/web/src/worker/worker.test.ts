@@ -9,7 +9,7 @@ const html = (text = PAGE) => new Response(text, { headers: { 'content-type': 't
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A worker with the server `answer`. */
-function start(answer: (url: string) => Promise<Response>) {
+function start(answer: (url: string, init?: RequestInit) => Promise<Response>) {
   const kept = new Map<string, Response>()
   const asked: string[] = []
   const background: Promise<unknown>[] = []
@@ -24,10 +24,10 @@ function start(answer: (url: string) => Promise<Response>) {
   serve({
     location: { origin: ORIGIN },
     caches: { open: async () => cache as unknown as Cache },
-    fetch: async (request) => {
+    fetch: async (request, init) => {
       const url = typeof request === 'string' ? request : request.url
       asked.push(url)
-      return server(url)
+      return server(url, init)
     },
     clients: { matchAll: async () => [] },
     registration: {},
@@ -77,15 +77,26 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const NAMING = READY.replace('</html>', '<script>load("/assets/en-2.js", "/assets/pt-3.js")</script></html>')
+const LATER = { '/assets/en-2.js': ['/assets/today-4.js'], '/assets/pt-3.js': ['/assets/hoje-5.js'] }
+const WITH_LATER = NAMING.replace('</html>', `<script id="later">${JSON.stringify(LATER)}</script></html>`)
 
-test('while the worker is installed, it caches the first page with what that has loaded', async () => {
-  const { kept, installed } = start(async (url) => {
-    if (url.endsWith('/missions')) return html(NAMING)
-    return url.includes('pt-3') ? gone() : new Response(url)
+test('while the worker is installed, it caches the first page with what that has loaded, and what Missions loads later in the same language', async () => {
+  const loaded = ['/assets/main-1.js', '/assets/en-2.js']
+  const { kept, installed } = start(async (url, { cache } = {}) => {
+    if (url.endsWith('/missions')) return html(WITH_LATER)
+    return cache === 'only-if-cached' && !loaded.some((path) => url.endsWith(path)) ? gone() : new Response(url)
   })
   await installed()
-  const files = ['/assets/en-2.js', '/assets/main-1.js'].map((path) => ORIGIN + path)
-  expect([...kept.keys()].toSorted()).toEqual(['/momi-shell', '/momi-shell-current', ...files])
+  const files = [...loaded, '/assets/today-4.js'].map((path) => ORIGIN + path)
+  expect(new Set(kept.keys())).toEqual(new Set(['/momi-shell', '/momi-shell-current', ...files]))
+})
+
+test('a first page whose later files cannot be loaded is cached', async () => {
+  const { kept, installed } = start(async (url) =>
+    url.includes('today') ? gone() : url.endsWith('/missions') ? html(WITH_LATER) : new Response(url),
+  )
+  await installed()
+  expect(kept.has('/momi-shell-current')).toBe(true)
 })
 
 test('a first page without one of its files is not cached', async () => {

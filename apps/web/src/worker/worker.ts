@@ -42,7 +42,7 @@ export interface WorkerScope {
 
 /**
  * Caches the page and its files: for repeat visits, which start without the network, and for slow or failed networks.
- * Fetches nothing that was not requested.
+ * Fetches nothing that was not requested, except what Missions loads a little later.
  */
 export function serve(scope: WorkerScope): void {
   const open = () => scope.caches.open(FILES)
@@ -152,7 +152,8 @@ export function serve(scope: WorkerScope): void {
 
   /**
    * Caches the first page of this phone with the files that it names, from the browser's HTTP cache. What the page does
-   * not always load, such as other languages, is cached only if it is there.
+   * not always load, such as other languages, is cached only if it is there. After that, caches what Missions loads
+   * later, although the visit may have ended before: otherwise the next visit would not be complete without a network.
    */
   async function keepFirst(): Promise<void> {
     if (scope.registration.active) return
@@ -163,19 +164,21 @@ export function serve(scope: WorkerScope): void {
     const text = await html.clone().text()
     const needed = filesOf(text)
     const files = await open()
-    await Promise.all(
-      [...new Set(text.match(/\/assets\/[\w.-]+\.(js|css)/g))].map(async (name) => {
-        const isNeeded = needed.includes(name)
-        const address = scope.location.origin + name
-        const answer = await scope
-          .fetch(address, isNeeded ? { cache: 'force-cache' } : { cache: 'only-if-cached', mode: 'same-origin' })
-          .catch(() => undefined)
-        if (answer && isFile(answer)) await files.put(address, answer)
-        else if (isNeeded) throw new Error(`${name} is gone`)
-      }),
-    )
+    const addressOf = (name: string) => scope.location.origin + name
+    const put = async (name: string, isNeeded: boolean) => {
+      const answer = await scope
+        .fetch(addressOf(name), isNeeded ? { cache: 'force-cache' } : { cache: 'only-if-cached', mode: 'same-origin' })
+        .catch(() => undefined)
+      if (answer && isFile(answer)) await files.put(addressOf(name), answer)
+      else if (isNeeded) throw new Error(`${name} is gone`)
+    }
+    const named = new Set(text.match(/\/assets\/[\w.-]+\.(js|css)/g))
+    await Promise.all([...named].map((name) => put(name, needed.includes(name))))
     await files.put(SHELL, html)
     await setCurrent(files, text)
+    for (const [messages, later] of laterOf(text))
+      if (await files.match(addressOf(messages)))
+        for (const name of later) if (!(await files.match(addressOf(name)))) await put(name, true)
   }
 
   /**
@@ -215,6 +218,10 @@ const filesOf = (html: string) =>
   [...html.matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*\s(?:src|href)="(\/[^"]+)"/g)].map(
     ([, name = '']) => name,
   )
+
+/** What Missions loads after the first page, by the messages of the first page in the same language. */
+const laterOf = (html: string) =>
+  Object.entries(JSON.parse(/ id="later">(.+?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, string[]>)
 
 function isStarted(data: unknown): data is Started {
   return typeof data === 'object' && data !== null && 'page' in data && 'files' in data && Array.isArray(data.files)

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { LOCALES } from '@momi/contract/rules/locale'
+import type { Plugin, Rollup } from 'vite'
+import { STAGES } from '../stages.ts'
+import { catalogueModule } from './catalogues.ts'
+import { loadedFirst } from './chunks.ts'
+
+const TODAY = fileURLToPath(new URL('../src/features/missions/today/parts.ts', import.meta.url))
+
+/**
+ * Lists in the page the files that Missions loads after the first page, by the catalogue of the first page in the same
+ * language. From this list the service worker caches them even if the first visit ends earlier.
+ */
+export const laterFiles: Plugin = {
+  name: 'later-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const chunkOf = (is: (chunk: Rollup.OutputChunk) => boolean) => {
+        const chunk = chunks.find(is)
+        if (!chunk) throw new Error('The build lacks a chunk that Missions loads later')
+        return chunk
+      }
+      const files = new Set<string>()
+      const collect = ({ fileName, imports }: Rollup.OutputChunk) => {
+        if (files.has(fileName) || loadedFirst.has(fileName)) return
+        files.add(fileName)
+        for (const name of imports) if (byFile.has(name)) collect(byFile.get(name)!)
+      }
+      collect(chunkOf(({ name }) => name === STAGES.deferred.chunk))
+      collect(chunkOf(({ facadeModuleId }) => facadeModuleId === TODAY))
+
+      const lists = LOCALES.map(async (locale) => {
+        const [first, ...later] = await Promise.all(
+          [STAGES.first, STAGES.deferred, STAGES.today].map(async ({ catalogue }) => {
+            const module = await catalogueModule(catalogue, locale)
+            return `/${chunkOf(({ facadeModuleId }) => facadeModuleId === module).fileName}`
+          }),
+        )
+        return [first, [...[...files].map((file) => `/${file}`), ...later]] as const
+      })
+      const list = JSON.stringify(Object.fromEntries(await Promise.all(lists)))
+      return html.replace('</body>', `<script type="application/json" id="later">${list}</script></body>`)
+    },
+  },
+}
