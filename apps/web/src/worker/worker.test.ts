@@ -8,8 +8,8 @@ const READY = PAGE.replace('<script', '<script type="application/json" id="confi
 const html = (text = PAGE) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A worker with the server `answer`. */
-function start(answer: (url: string, init?: RequestInit) => Promise<Response>) {
+/** A worker with the server `answer` and open `pages`. */
+function start(answer: (url: string, init?: RequestInit) => Promise<Response>, pages: readonly string[] = []) {
   const kept = new Map<string, Response>()
   const asked: string[] = []
   const background: Promise<unknown>[] = []
@@ -29,7 +29,7 @@ function start(answer: (url: string, init?: RequestInit) => Promise<Response>) {
       asked.push(url)
       return server(url, init)
     },
-    clients: { matchAll: async () => [] },
+    clients: { matchAll: async () => pages.map((path) => ({ url: ORIGIN + path })) },
     registration: {},
     addEventListener: (type: string, listener: (event: never) => void) => void (listeners[type] = listener),
   } as WorkerScope)
@@ -103,6 +103,28 @@ test('a first page without one of its files is not cached', async () => {
   const { kept, installed } = start((url) => (url.includes('main-1') ? gone() : Promise.resolve(html(NAMING))))
   await installed()
   expect(kept.has('/momi-shell')).toBe(false)
+})
+
+test.each([
+  [['/minipay/', '/missions?view=1'], undefined],
+  [['/minipay/', '/rewards/earned'], '/rewards/earned'],
+])('with the pages %j open, %s is cached while the worker is installed', async (pages, cached) => {
+  const { asked, kept, installed } = start(
+    async (url) => (url.includes('/assets/') ? new Response(url) : html(READY)),
+    pages,
+  )
+  await installed()
+  expect(asked[0]).toBe(cached && ORIGIN + cached)
+  expect(kept.has('/momi-shell')).toBe(cached !== undefined)
+})
+
+test('a worker is installed even if nothing can be cached', async () => {
+  const { kept, installed } = start(async (url) => (url.includes('/assets/') ? new Response(url) : html(READY)))
+  kept.set = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  await installed()
+  expect(kept.size).toBe(0)
 })
 
 test('[OFF-03] the api’s answers, other origins and POST requests are left to the browser', () => {

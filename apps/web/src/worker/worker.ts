@@ -58,16 +58,13 @@ export function serve(scope: WorkerScope): void {
   })
   scope.addEventListener('fetch', (event) => {
     const { request } = event
-    const { origin, pathname, searchParams } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== scope.location.origin) return
-    const isOurs = !/^\/(api|minipay)(\/|$)/.test(pathname)
-    // The path of a file is not a page, and the staff's view is a page of its own.
-    const isPageOfClient = isOurs && !/\.[a-z\d]{1,11}$/i.test(pathname) && !searchParams.has('view')
+    const url = new URL(request.url)
+    if (request.method !== 'GET' || url.origin !== scope.location.origin) return
     if (request.mode === 'navigate')
       // Navigation preload has already sent the request. Without `respondWith` the browser would send it again.
-      event.respondWith(isPageOfClient ? page(event) : fromServer(event))
-    else if (!isOurs) return
-    else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+      event.respondWith(isPageOfClient(url) ? page(event) : fromServer(event))
+    else if (!isOurs(url)) return
+    else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request))
     else if (request.destination === 'script') event.respondWith(freshFile(request))
   })
 
@@ -157,10 +154,12 @@ export function serve(scope: WorkerScope): void {
    */
   async function keepFirst(): Promise<void> {
     if (scope.registration.active) return
-    const [page] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const url = page?.url ?? `${scope.location.origin}/missions`
-    const html = await scope.fetch(url, { cache: 'force-cache' })
-    if (!isPage(html) || new URL(url).searchParams.has('view')) return
+    const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const urls = pages.map((page) => new URL(page.url))
+    // Without a page, it has been closed in the meantime.
+    const url = urls.length > 0 ? urls.find(isPageOfClient) : new URL('/missions', scope.location.origin)
+    const html = url && (await scope.fetch(url.href, { cache: 'force-cache' }))
+    if (!html || !isPage(html)) return
     const text = await html.clone().text()
     const needed = filesOf(text)
     const files = await open()
@@ -188,8 +187,7 @@ export function serve(scope: WorkerScope): void {
   async function keep(started: Started): Promise<void> {
     const files = await open()
     const html = await scope.fetch(started.page, { cache: 'force-cache' })
-    // The page of the staff's view is not cached, because it has a script of its own.
-    if (!isPage(html) || new URL(started.page).searchParams.has('view')) return
+    if (!isPage(html) || !isPageOfClient(new URL(started.page))) return
     const text = await html.clone().text()
     // The page in the HTTP cache may differ from the page that has started; then it is not cached.
     if (filesOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
@@ -210,6 +208,10 @@ export function serve(scope: WorkerScope): void {
   }
 }
 
+const isOurs = ({ pathname }: URL) => !/^\/(api|minipay)(\/|$)/.test(pathname)
+/** The path of a file is not a page, and the staff's view is a page of its own. */
+const isPageOfClient = (url: URL) =>
+  isOurs(url) && !/\.[a-z\d]{1,11}$/i.test(url.pathname) && !url.searchParams.has('view')
 const isFile = (answer: Response) => answer.ok && !isPage(answer)
 const isPage = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html') === true
 

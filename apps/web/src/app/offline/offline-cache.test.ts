@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { tokenOf } from '@momi/client/testing/fakes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryCaches } from '../../testing/memory-caches.ts'
 import { cacheAnswer, clearOtherUsers } from './cache-answer.ts'
 import { cacheOf } from './answer-caches.ts'
 import { findCachedAnswer, onDay } from './offline-cache.ts'
@@ -10,25 +11,6 @@ const CONFIG = 'GET /api/v1/config[null,null]'
 const ann = tokenOf({ sub: 'ann', exp: 1 })
 const bob = tokenOf({ sub: 'bob', exp: 1 })
 const lost = new NetworkError('The network failed')
-
-/** An in-memory implementation of the browser's Cache API. */
-function memoryCaches() {
-  const all = new Map<string, Map<string, Response>>()
-  return {
-    all,
-    keys: async () => [...all.keys()],
-    has: async (name: string) => all.has(name),
-    delete: async (name: string) => all.delete(name),
-    open: async (name: string) => {
-      const cache = all.get(name) ?? new Map<string, Response>()
-      all.set(name, cache)
-      return {
-        put: async (url: string, response: Response) => void cache.set(url, response),
-        match: async (url: string) => cache.get(url)?.clone(),
-      }
-    },
-  }
-}
 
 /** A client in Nigeria whose current token is `token`. */
 const of = (token: string | undefined) => ({

@@ -66,15 +66,16 @@ export function earlyCalls(
 
   /** Shows the answers of the last visit, if they are those of the stored token. */
   async function showKept(settings: Config, country: string): Promise<void> {
-    const owner = `${country} ${readToken(storage.getItem(ACCESS))?.sub as string}`
     const answers = await kept
     const hasPoints = isCountryAllowed(settings.pointsCountries, country)
     for (const path of [MISSIONS, ...POINTS]) {
       const answer = answers.get(`GET ${path}[null,null]`)
-      if (answer?.owner !== owner) continue
+      if (!answer) continue
       const [list, words] = await loadList()
       const data = startAnswer(answer, Date.now())
-      if (mayBeWeb && data) list.show(path, data, hasPoints, words, true)
+      // Read only now, because another tab may have changed it in the meantime.
+      const user = readToken(storage.getItem(ACCESS))?.sub as string
+      if (mayBeWeb && data && answer.owner === `${country} ${user}`) list.show(path, data, hasPoints, words, true)
     }
   }
 

@@ -1,5 +1,6 @@
-import { readToken } from '@momi/client/session/token'
 import { USER } from '@momi/client/session/owned-session'
+import { ACCESS } from '@momi/client/session/stored-session'
+import { readToken } from '@momi/client/session/token'
 import type { KeyValue } from '@momi/client/storage'
 import type { Config } from '../../../../shared/config.ts'
 import { cacheOf } from '../../../offline/answer-caches.ts'
@@ -25,9 +26,12 @@ export async function keep(
   const cache = cacheOf(name, bearer)
   const claims = readToken(bearer)
   const user = claims?.sub as string
-  if (!cache || (storage.getItem(USER) ?? user) !== user) return
+  // Another tab may have signed this person out, and deletes what is cached of them.
+  const isSignedIn = () => readToken(storage.getItem(ACCESS))?.sub === user
+  if (!cache || !isSignedIn() || (storage.getItem(USER) ?? user) !== user) return
   storage.setItem(USER, user)
   const at = Date.now()
   const zone = settings.timeZones[(claims?.country as string | undefined) ?? country]
   await putAnswer(cache, { name, owner: `${country} ${user}`, at, answer }, now() - at, zone)
+  if (!isSignedIn()) await caches.delete(cache)
 }

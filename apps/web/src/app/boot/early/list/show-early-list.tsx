@@ -11,13 +11,13 @@ const MISSIONS = 'GET /api/v2/user/missions'
 
 let answers: NonNullable<Early['answers']> = {}
 /** Answers of the last visit, by call. */
-const kept: NonNullable<Early['answers']> = {}
+let kept: typeof answers = {}
 let frame = 0
 let page: Element | null | undefined
 
-// After a sign-in in another tab the client must not start with these answers.
+// After a sign-in in another tab the client must not start with these answers, nor may they be drawn again.
 addEventListener('storage', ({ key }) => {
-  if (key === ACCESS) window.momiEarly!.answers = answers = {}
+  if (key === ACCESS) window.momiEarly!.answers = answers = kept = {}
 })
 
 /**

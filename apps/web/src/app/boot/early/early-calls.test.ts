@@ -1,0 +1,90 @@
+import { ACCESS } from '@momi/client/session/stored-session'
+import { memoryStorage, tokenOf } from '@momi/client/testing/fakes'
+import { serverClock } from '@momi/client/http/server-clock'
+import type { Detected } from '@momi/client/host/detect'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Config } from '../../../shared/config.ts'
+import type { KeptAnswer } from '../../offline/kept-answer.ts'
+import { earlyCalls, type LoadList } from './early-calls.ts'
+
+const DAY = 24 * 60 * 60_000
+const CONFIG = {
+  apiBaseUrl: '',
+  apiBasicAuth: '',
+  webApiKey: '',
+  sdkWaitMs: 500,
+  rewardsSdkOnly: false,
+  countries: ['NG', 'KE'],
+  allCountriesAllowed: false,
+  pointsCountries: ['NG', 'KE'],
+  mobileAuth: { enabled: false },
+} as unknown as Config
+
+const ann = tokenOf({ sub: 'ann', exp: Date.now() })
+const missions = (more: Partial<KeptAnswer> = {}): KeptAnswer => ({
+  name: 'GET /api/v2/user/missions[null,null]',
+  owner: 'NG ann',
+  at: Date.now() - DAY / 2,
+  until: Date.now() + DAY / 2,
+  answer: 'as answered',
+  later: 'of a new day',
+  ...more,
+})
+
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { pathname: '/missions', search: '' })
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What is shown of the kept answers, while an SDK is waited for or after `found`. */
+async function shown(kept: KeptAnswer, entries: Record<string, string>, config = CONFIG, found?: Detected) {
+  const drawn: unknown[] = []
+  const storage = memoryStorage(entries)
+  const list = { show: (_path: string, answer: unknown) => void drawn.push(answer), keep: async () => {} }
+  earlyCalls(
+    {
+      storage,
+      frontendId: '',
+      locale: 'en-US',
+      clock: serverClock(),
+      config: Promise.resolve(config),
+      kept: Promise.resolve(new Map([[kept.name, kept]])),
+      detect: () => (found ? Promise.resolve(found) : new Promise(() => {})),
+      errors: [],
+      report: () => {},
+      register: async () => {},
+      leave: () => {},
+    },
+    (async () => [list, { messages: {} }]) as unknown as LoadList,
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  return drawn
+}
+
+test('while an SDK is waited for, the answers of the last visit are shown', async () => {
+  expect(await shown(missions(), { [ACCESS]: ann })).toEqual(['as answered'])
+})
+
+test('what was done on an earlier day is not shown as done', async () => {
+  expect(await shown(missions({ until: Date.now() - 1 }), { [ACCESS]: ann })).toEqual(['of a new day'])
+})
+
+test.each([
+  ['another person', missions(), { [ACCESS]: tokenOf({ sub: 'bob', exp: Date.now() }) }],
+  ['nobody', missions(), {}],
+  ['the person in another country', missions(), { [ACCESS]: ann, 'momi.web': '{"localization":"ke"}' }],
+  ['a day for which there is no answer', missions({ until: 0, later: undefined }), { [ACCESS]: ann }],
+])('for %s, no answer of the last visit is shown', async (_whom, kept, entries: Record<string, string>) => {
+  expect(await shown(kept, entries)).toEqual([])
+})
+
+test('where the client is only for the app, no answer of the last visit is shown', async () => {
+  expect(await shown(missions(), { [ACCESS]: ann }, { ...CONFIG, rewardsSdkOnly: true })).toEqual([])
+})
+
+test('with a native bridge, no answer of the last visit is shown', async () => {
+  vi.stubGlobal('window', { momiNative: {} })
+  expect(await shown(missions(), { [ACCESS]: ann }, CONFIG, { mode: 'bridge', injected: {} })).toEqual([])
+})
