@@ -282,6 +282,7 @@ test('[OFF-04] the first visit after a release still starts from the cache, and 
       expect(await page.locator(`script[src="${script}"]`).count()).toBe(1)
     }
     await expect.poll(() => cachedFiles(page)).toContain('/momi-shell-current')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     const next = publish('new')
     await open(old)
     await expect.poll(() => cachedFiles(page)).not.toContain('/momi-shell-current')
