@@ -12,7 +12,8 @@ import type { Catalogue } from '../../../shared/i18n/i18n.ts'
 import { startAnswer } from '../../offline/start-answer.ts'
 import { guard } from '../../routing/guards.ts'
 import type { Early } from './early.ts'
-import type * as List from '../../../entries/early-list.ts'
+import type { keep } from './list/keep-early.ts'
+import type { show } from './list/show-early-list.tsx'
 
 /** The paths that lead to Missions: /missions, and /, which redirects to it. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
@@ -23,7 +24,7 @@ const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
 type Answers = Readonly<Record<string, unknown>>
 
 /** Loads the script of the early list, and the messages. */
-export type LoadList = () => Promise<[typeof List, Catalogue]>
+export type LoadList = () => Promise<[{ keep: typeof keep; show: typeof show }, Catalogue]>
 
 /**
  * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
