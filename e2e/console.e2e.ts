@@ -257,7 +257,7 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
     await page.getByRole('combobox', { name: 'Action' }).click()
     await page.getByRole('option', { name: action, exact: true }).click()
   }
-  await chooseAction('staff.sign-in')
+  await chooseAction('Signed in')
   await page.waitForURL(/[?]action=staff\.sign-in$/)
   await consoleSettled(page)
   const rows = page.locator('[data-row-link]')
@@ -265,7 +265,7 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
   await page.keyboard.press('ArrowDown')
   expect(await rows.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'staff.sign-in' })
+  const drawer = page.getByRole('dialog', { name: 'Signed in' })
   await drawer.getByText('authenticator').waitFor()
   expect(await axeFindingsIn(page.mainFrame())).toEqual([])
   await page.reload()
@@ -295,7 +295,7 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
   expect(first).toHaveProperty('hash')
   expect(last).toMatchObject({ proof: { isIntact: true } })
   await page.reload()
-  await chooseAction('audit.export')
+  await chooseAction('Audit log exported')
   await page.getByText('A check of the log').waitFor()
 })
 

@@ -20,6 +20,8 @@ const ANY = 'any'
 const OTHER = 'other'
 
 interface Props {
+  /** What happened on the days; absent: it is the only time of a line. */
+  label?: string
   /** Days as YYYY-MM-DD; empty for no limit. */
   from: string
   to: string
@@ -31,7 +33,14 @@ interface Props {
 }
 
 /** Chooses the days that a list shows: one of the usual ranges, or a first and a last day. */
-export function DateRange({ from, to, onChange, today = dayOf(new Date(clock.now())), isRequired = false }: Props) {
+export function DateRange({
+  label,
+  from,
+  to,
+  onChange,
+  today = dayOf(new Date(clock.now())),
+  isRequired = false,
+}: Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const isAny = from === '' && to === ''
@@ -45,7 +54,7 @@ export function DateRange({ from, to, onChange, today = dayOf(new Date(clock.now
   return (
     <Group gap="xs" align="flex-end">
       <Select
-        label={t`Days`}
+        label={label ?? t`Days`}
         size="xs"
         w={140}
         allowDeselect={false}

@@ -3,3 +3,6 @@ export function humanizeCode(reason: string): string {
   if (!/^[A-Z][A-Z_]+$/.test(reason)) return reason
   return reason.charAt(0) + reason.slice(1).toLowerCase().replaceAll('_', ' ')
 }
+
+/** A key as a word: 'app_instance' becomes 'App instance'. */
+export const wordOf = (key: string): string => humanizeCode(key.toUpperCase())

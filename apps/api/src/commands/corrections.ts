@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@momi/contract'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { lock } from '../core/locks/locks.ts'
 import type { AuditCtx } from '../core/records/audit.ts'
@@ -15,7 +16,7 @@ export async function grantFreezeTo(ctx: OperatorCtx, person: string, reason: Au
   await ctx.transact(async (tx) => {
     await lock(tx, { users: [user] })
     await grantFreeze(tx, { user, cause: `${user}: ${reason.why}`, day: dayOf(at, zone), at })
-    await tx.one(logOperation, { ...reason, action: 'FREEZE_GRANTED', user, about: null, at })
+    await tx.one(logOperation, { ...reason, action: 'FREEZE_GRANTED' satisfies OperatorAction, user, about: null, at })
   })
   return user
 }
@@ -26,7 +27,13 @@ export async function recordOutageOf(ctx: OperatorCtx, interval: string, reason:
   if (!from || !to || more.length > 0 || !(from < to)) throw new Error('An outage is <from>/<to>, as ISO 8601')
   await ctx.transact(async (tx) => {
     await recordOutage(tx, { from, to, why: reason.why })
-    await tx.one(logOperation, { ...reason, action: 'OUTAGE_RECORDED', user: null, about: interval, at: ctx.now() })
+    await tx.one(logOperation, {
+      ...reason,
+      action: 'OUTAGE_RECORDED' satisfies OperatorAction,
+      user: null,
+      about: interval,
+      at: ctx.now(),
+    })
   })
 }
 
@@ -40,7 +47,7 @@ export async function overrideMissionOf(
   const [person = '', mission = ''] = target.split('/')
   if (!isMissionType(mission)) throw new Error(`There is no mission ${mission}`)
   const { id: user } = await findUser(ctx, person)
-  const action = enabled ? 'MISSION_ENABLED' : 'MISSION_DISABLED'
+  const action: OperatorAction = enabled ? 'MISSION_ENABLED' : 'MISSION_DISABLED'
   await ctx.transact(async (tx) => {
     await tx.one(logOperation, { ...reason, action, user, about: mission, at: ctx.now() })
     await overrideMission(tx, ctx, { user, type: mission, enabled }, reason.why)

@@ -13,10 +13,12 @@ import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
  * The ids of seeded people are numbered, so that an interrupted seeding is completed at the next start. The first eight
  * characters, which the console shows, are different for each: a product with an odd number, modulo 2³².
  */
-function idOf(index: number): string {
-  const first = (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')
-  return `${first}-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
-}
+const idOf = (index: number): string =>
+  numbered((Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0'), index)
+/** The id that the same person has where an earlier release has seeded. */
+const earlierIdOf = (index: number): string => numbered('00000000', index)
+const numbered = (first: string, index: number): string =>
+  `${first}-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 /** The number of the person who is added after the first account with a problem, as a sign that it is complete. */
 const FIRST_AFTER_PROBLEM = 1_000_000
 const AT_ONCE = 50
@@ -98,8 +100,10 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   if (count === 0) return
   const at = now()
   const isMissing = async (indexes: readonly number[]) => {
-    const ids = new Set((await database.db.many(existing, { ids: indexes.map(idOf) })).map(({ id }) => id))
-    return (index: number) => !ids.has(idOf(index))
+    const idsOf = (index: number) => [idOf(index), earlierIdOf(index)]
+    const found = await database.db.many(existing, { ids: indexes.flatMap(idsOf) })
+    const ids = new Set(found.map(({ id }) => id))
+    return (index: number) => !idsOf(index).some((id) => ids.has(id))
   }
   const add = (indexes: readonly number[]) =>
     database.transact(async (tx) => {

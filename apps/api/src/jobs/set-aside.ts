@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@momi/contract'
 import { setAsideWork, resumeSetAside } from '../core/work/leased-work.ts'
 import { logOperation, type AuditReason } from '../core/records/operator-log.ts'
 import type { Statement } from '../db/db.ts'
@@ -36,6 +37,12 @@ export async function resume({ transact, now }: OperatorCtx, item: string, reaso
     if (!statement || !(await tx.one(resumeSetAside, { job, ref }))) throw new Error(`${item} is not set aside`)
     const at = now()
     await tx.one(statement, { ref, at })
-    await tx.one(logOperation, { ...reason, action: 'WORK_RESUMED', user: null, about: item, at })
+    await tx.one(logOperation, {
+      ...reason,
+      action: 'WORK_RESUMED' satisfies OperatorAction,
+      user: null,
+      about: item,
+      at,
+    })
   })
 }

@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   /** The network address. */
   address: z.string(),
   requestId: z.string(),
-  /** `<feature>.<verb>`, for example `points.add`. */
+  /** `<feature>.<verb>`, for example `points.grant`. */
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string().nullable() }),
   reason: z.string().nullable(),

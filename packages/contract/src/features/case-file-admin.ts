@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
+import { TimeZone } from '../time-zone.ts'
 import { MethodKind } from './login.ts'
 import { WalletWay } from './wallet.ts'
 
@@ -235,10 +236,9 @@ export const caseFileAdmin = endpoints({
         .string()
         .regex(/^\d{1,14}\.[a-z_]{1,20}\..{1,300}$/, 'is not a cursor of this list')
         .optional(),
-      /**
-       * The page starts at the end of this day, 'YYYY-MM-DD', in the person's time zone. Ignored if there is a cursor.
-       */
+      /** The page starts at the end of this day, 'YYYY-MM-DD', in `time_zone`. Ignored if there is a cursor. */
       date: z.iso.date().optional(),
+      time_zone: TimeZone,
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     response: z.object({ items: z.array(TimelineLine), cursor: z.string().nullable() }),

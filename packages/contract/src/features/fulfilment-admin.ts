@@ -61,7 +61,12 @@ export const ClaimToFulfil = z.object({
 })
 export type ClaimToFulfil = z.infer<typeof ClaimToFulfil>
 
+const Instant = z.iso.datetime({ offset: true })
 const filters = {
+  /** Inclusive. */
+  claimed_at_min: Instant.optional(),
+  /** Before this instant. */
+  claimed_at_max: Instant.optional(),
   country_code: CountryCode.optional(),
   variant: ClaimFormVariant.optional(),
   /** The id of a user, a claim, a reward item or a redeem flow, or a partner's reference. */

@@ -49,7 +49,7 @@ function Detail({ hold, steps, others }: Output<AdminApi['GET /api/v1/admin/hold
         <HoldHistory steps={steps} />
       </SimpleGrid>
       {others.length > 0 && <Others holds={others} />}
-      {person.data && <Timeline user={hold.userId} timeZone={person.data.timeZone ?? t`UTC`} />}
+      {person.data && <Timeline user={hold.userId} missionZone={person.data.timeZone ?? t`UTC`} />}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
@@ -10,12 +10,15 @@ import { DateRange } from '../../shared/DateRange.tsx'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
 import { FilterSelect } from '../../shared/FilterSelect.tsx'
+import { wordOf } from '../../shared/humanize-code.ts'
 import { Id } from '../../shared/Id.tsx'
 import { isUuid } from '../../shared/is-uuid.ts'
 import { linkTo } from '../../shared/link.ts'
+import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { usePermission } from '../../shared/staff.ts'
+import { staffActionName } from '../../shared/staff-action-names.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
@@ -27,7 +30,7 @@ const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from
 
 /** Actions of staff, newest first: every write, export and sign-in, and every masked value that was revealed. */
 export function AuditPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [{ entry, ...filters }, setState] = useUrlState({ ...NO_FILTERS, entry: '' })
   const { from, to, ...texts } = filters
   const wanted = withoutEmpty(texts)
@@ -68,15 +71,15 @@ export function AuditPage() {
             <FilterSelect
               label={t`Action`}
               none={t`All actions`}
-              w={190}
-              options={choices?.actions ?? []}
+              w={230}
+              options={(choices?.actions ?? []).map((value) => ({ value, label: staffActionName(i18n, value) }))}
               {...chosen('action')}
             />
             <FilterSelect
               label={t`Subject`}
               none={t`All kinds`}
               w={140}
-              options={choices?.subjectKinds ?? []}
+              options={(choices?.subjectKinds ?? []).map((value) => ({ value, label: wordOf(value) }))}
               {...chosen('subjectKind')}
             />
             <FilterInput label={t`Subject id`} {...chosen('subjectId')} />
@@ -106,7 +109,7 @@ const withoutEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useMemo(
     () => [
       {
@@ -120,13 +123,9 @@ function useAuditColumns(): Column<AuditEntry>[] {
         id: 'action',
         header: t`Action`,
         accessorFn: ({ action }) => action,
-        cell: ({ row }) => (
-          <Text span inherit ff="monospace" fz="xs">
-            {row.original.action}
-          </Text>
-        ),
+        cell: ({ row }) => <Named name={staffActionName(i18n, row.original.action)} code={row.original.action} />,
       },
-      { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => subject.kind },
+      { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => wordOf(subject.kind) },
       {
         id: 'subjectId',
         header: t`Subject id`,
@@ -148,6 +147,6 @@ function useAuditColumns(): Column<AuditEntry>[] {
       },
       { id: 'hash', header: t`Hash`, accessorFn: ({ hash }) => hash, meta: { isId: true, isHidden: true } },
     ],
-    [t],
+    [t, i18n],
   )
 }

@@ -3,24 +3,36 @@ import { useLingui } from '@lingui/react/macro'
 import { SidePanel } from '../../shared/Dialog.tsx'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
+import { wordOf } from '../../shared/humanize-code.ts'
+import { staffActionName } from '../../shared/staff-action-names.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { changesOf } from './changes.ts'
 
 /** One line of the audit log: who, when, from where, why, and what was changed. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
-    <SidePanel opened={entry !== undefined} onClose={onClose} position="right" size="lg" title={entry?.action ?? ''}>
+    <SidePanel
+      opened={entry !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={entry ? staffActionName(i18n, entry.action) : ''}
+    >
       {entry && (
         <Stack gap="lg">
           <Table withRowBorders={false} verticalSpacing={4} layout="fixed">
             <Table.Tbody>
+              <Fact label={t`Action`} value={entry.action} />
               <Fact label={t`When`} value={formatExact(new Date(entry.at))} />
               <Fact label={t`When, UTC`} value={formatExact(new Date(entry.at), 'UTC')} />
               <Fact label={t`Who`} value={entry.staff.email} />
               <Fact label={t`Session`} value={entry.staff.session} />
               <Fact label={t`Address`} value={entry.address} />
-              <Fact label={t`Subject`} value={[entry.subject.kind, entry.subject.id].filter(Boolean).join(' ')} />
+              <Fact
+                label={t`Subject`}
+                value={[wordOf(entry.subject.kind), entry.subject.id].filter(Boolean).join(' ')}
+              />
               <Fact label={t`Reason`} value={entry.reason} />
               <Fact label={t`Request`} value={entry.requestId} />
               <Fact label={t`Hash`} value={entry.hash} />

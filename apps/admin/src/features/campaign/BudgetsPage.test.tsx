@@ -72,7 +72,7 @@ test('[REH-02] a budget says its period, what is left, and the hour of exhaustio
   ])
   expect(wheel!.textContent).toContain('Kenya, Lucky wheel')
   expect(wheel!.textContent).toContain('each day · wheel-usd')
-  expect(wheel!.textContent).toContain('Used up about 16:40, between 15:10 and 18:30 (local time)')
+  expect(wheel!.textContent).toContain('Used up about 16:40, between 15:10 and 18:30 (Africa/Nairobi)')
   expect(wheel!.textContent).toContain('180.50 spent, 22.25 committed, 47.25 left of 250.00 cUSD')
   expect(wheel!.getAttribute('aria-current')).toBe('true')
   expect(week!.textContent).toContain('each week · other')

@@ -17,6 +17,7 @@ import { budgetTree, sharesOf, type BudgetRow } from './budget-tree.ts'
 import { linkToSubject } from './campaign-names.ts'
 import { capitalised } from './form/schema.ts'
 import { NewSubjectDialog } from './NewSubjectDialog.tsx'
+import { zoneOfLine } from './spending-lines.ts'
 import { useCountryName } from './use-country-name.ts'
 
 /** What each budget has spent, committed and left in its current period, as a tree. */
@@ -135,9 +136,10 @@ function UsedUp({ line: { countryCode, key, endsAt } }: { line: BudgetLine }) {
     (one) => one.kind === 'BUDGET' && one.countryCode === countryCode && one.key === key,
   )
   if (!line?.likelyAt || line.likelyAt >= endsAt || line.exhaustion === '') return null
+  const zone = zoneOfLine(line)
   return (
     <Text size="xs" fw={600}>
-      {t`Used up ${line.exhaustion} (local time)`}
+      {t`Used up ${line.exhaustion} (${zone})`}
     </Text>
   )
 }

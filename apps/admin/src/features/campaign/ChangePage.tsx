@@ -96,7 +96,7 @@ function Content({ change }: { change: Change }) {
                 <RelativeTime at={change.updatedAt} />
               </Fact>
               <PublishTime change={change} />
-              {effects.approval.length > 0 && !isEnded(change) && <Approvers change={change} />}
+              <Approvers change={change} />
               {change.expiresAt !== null && (
                 <Fact label={t`Expires`}>
                   <RelativeTime at={change.expiresAt} />
@@ -107,7 +107,11 @@ function Content({ change }: { change: Change }) {
           {!isEnded(change) && items.length > 0 && (
             <Paper component="section" aria-label={t`What it does`} withBorder p="md">
               <Title order={2} mb="xs">{t`What it does`}</Title>
-              <Effects effects={effects} isApproved={change.reviews.some(({ counts }) => counts)} />
+              <Effects
+                effects={effects}
+                isWaiting={state === 'WAITING'}
+                isApproved={change.reviews.some(({ counts }) => counts)}
+              />
             </Paper>
           )}
           {!isEnded(change) && <Preview key={change.contentHash} change={change} />}
@@ -144,9 +148,9 @@ function Versions({ items }: Pick<Change, 'items'>) {
 }
 
 /** Who else may approve the change, or how somebody becomes able to. */
-function Approvers({ change: { approvers, state } }: { change: Change }) {
+function Approvers({ change: { approvers, state, effects } }: { change: Change }) {
   const { t } = useLingui()
-  if (state !== 'DRAFT' && state !== 'WAITING') return null
+  if (state !== 'WAITING' && (state !== 'DRAFT' || effects.approval.length === 0)) return null
   if (approvers.length > 0)
     return <Fact label={t`Who may approve it`}>{approvers.map(({ name }) => name).join(', ')}</Fact>
   return (

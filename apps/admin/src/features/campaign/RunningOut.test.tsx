@@ -54,7 +54,7 @@ async function shown(items: Lines, role: Role = 'campaigns'): Promise<HTMLElemen
 
 test('[REH-03] what runs out says the hour with its band, leads to the line, and asks who takes care of it', async () => {
   const page = await shown([line])
-  expect(page.textContent).toContain('12% is left, used up about 16:40, between 15:10 and 18:30 (local time)')
+  expect(page.textContent).toContain('12% is left, used up about 16:40, between 15:10 and 18:30 (Africa/Nairobi)')
   const link = page.querySelector('a')!
   expect([link.textContent, link.getAttribute('href')]).toEqual(['cUSD on the wheel, Kenya', '/stock/wheel-usd'])
   expect(page.querySelector('button')!.textContent).toBe('I take care of it')

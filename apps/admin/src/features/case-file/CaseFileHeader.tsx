@@ -11,6 +11,7 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { linkTo } from '../../shared/link.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
+import { METHODS } from './code-texts.ts'
 import { Revealable } from './Revealable.tsx'
 
 type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
@@ -64,7 +65,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
             {person.identities.length === 0 && t`Anonymous`}
             {person.identities.map(({ kind, label }) => (
               <Group key={kind} gap={4}>
-                {kind} <Revealable user={person.id} field={kind} value={label} />
+                {i18n._(METHODS[kind])} <Revealable user={person.id} field={kind} value={label} />
               </Group>
             ))}
           </Fact>

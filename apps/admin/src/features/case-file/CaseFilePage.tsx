@@ -27,7 +27,7 @@ export function CaseFilePage() {
             <>
               <CaseFileHeader person={person} />
               <Findings user={id} timeZone={timeZone} />
-              <Timeline user={id} timeZone={timeZone} />
+              <Timeline user={id} missionZone={timeZone} />
             </>
           )
         }}

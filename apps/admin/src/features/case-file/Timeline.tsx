@@ -4,19 +4,26 @@ import type { TimelineKind } from '@momi/contract'
 import { useSearchParams } from 'wouter'
 import { useApiPages } from '../../shared/api.ts'
 import { EmptyState, ErrorState, SkeletonLines } from '../../shared/states.tsx'
+import { useTimeZone } from '../../shared/time-zone.ts'
 import { KINDS } from './line-messages.ts'
 import { TimelineLine } from './TimelineLine.tsx'
 
-/** Everything that happened to the person, newest first. Its days and times are in the person's time
- * zone, whatever that of the console. The chosen kinds and day are in the URL. */
-export function Timeline({ user, timeZone }: { user: string; timeZone: string }) {
+interface Props {
+  user: string
+  /** Of the person's mission days. */
+  missionZone: string
+}
+
+/** Everything that happened to the person, newest first. The chosen kinds and day are in the URL. */
+export function Timeline({ user, missionZone }: Props) {
   const { t, i18n } = useLingui()
+  const zone = useTimeZone()
   const [search, setSearch] = useSearchParams()
   const kinds = search.get('kinds') ?? ''
   const date = search.get('date') ?? ''
   const { query, rows } = useApiPages('GET /api/v1/admin/users/{id}/timeline', (before) => ({
     params: { id: user },
-    query: { ...(kinds && { kinds }), ...(date && { date }), ...(before !== undefined && { before }) },
+    query: { ...(kinds && { kinds }), ...(date && { date, time_zone: zone }), ...(before !== undefined && { before }) },
   }))
   const change = (name: string, value: string) =>
     setSearch(
@@ -58,7 +65,7 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
       {rows !== undefined && rows.length > 0 && (
         <Card withBorder padding={0} component="ol" m={0} style={{ listStyle: 'none' }}>
           {rows.map((line) => (
-            <TimelineLine key={`${line.kind}${line.id}`} line={line} timeZone={timeZone} />
+            <TimelineLine key={`${line.kind}${line.id}`} line={line} />
           ))}
         </Card>
       )}
@@ -71,11 +78,7 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
           >{t`Load more`}</Button>
         </Group>
       )}
-      <Text
-        size="xs"
-        c="dimmed"
-        mt="xs"
-      >{t`Days and times in ${timeZone}, the time zone of the person’s mission days`}</Text>
+      <Text size="xs" c="dimmed" mt="xs">{t`Times in ${zone}. Mission days are those of ${missionZone}.`}</Text>
     </section>
   )
 }

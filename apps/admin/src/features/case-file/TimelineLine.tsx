@@ -15,14 +15,14 @@ type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][n
 const IDS = ['txHash', 'rewardItem', 'entry', 'haid']
 
 /** One line of the timeline: when, which kind, what happened, and why. */
-export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string }) {
+export function TimelineLine({ line }: { line: Line }) {
   const { i18n } = useLingui()
   const { at, kind, code, params, why } = line
   const ids = IDS.flatMap((name) => params[name] ?? []).map(String)
   return (
     <li className={classes['line']}>
       <time dateTime={at} className={classes['time']}>
-        {formatExact(new Date(at), timeZone)}
+        {formatExact(new Date(at))}
       </time>
       <div className={classes['kind']}>
         <Badge variant="default" size="sm" tt="none" fw={400}>
@@ -30,9 +30,9 @@ export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string 
         </Badge>
       </div>
       <div className={classes['text']}>
-        <Text size="sm">{i18n._({ ...LINES[code], values: localizedParams(i18n, params, timeZone) })}</Text>
+        <Text size="sm">{i18n._({ ...LINES[code], values: localizedParams(i18n, params) })}</Text>
         <Group gap="xs">
-          {why !== null && why !== params['code'] && (
+          {why !== null && why !== params['code'] && why !== params['outcome'] && (
             <Text size="xs" c="dimmed">
               <Why why={why} />
             </Text>

@@ -1,72 +1,78 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Finding } from '@momi/contract'
-import { countryName, formatData, formatDay, formatExact } from '../../shared/format.ts'
+import { countryName, formatData, formatDay, formatExact, formatList, formatNumber } from '../../shared/format.ts'
+import { staffActionName } from '../../shared/staff-action-names.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
-import { MISSION_NAMES } from '../missions/public.ts'
 import { HOLD_REASONS } from '../payouts/public.ts'
+import { POINTS_REASONS } from '../points/public.ts'
+import { CODES, DIFFERENCES, IDENTITIES, PRIZES } from './code-texts.ts'
 import { REFUSALS } from './refusal-messages.ts'
 
 type Params = Finding['params']
-type Messages = Readonly<Record<string, MessageDescriptor>>
-
-const IDENTITIES: Messages = {
-  BRAZIL_CPF: msg`CPF`,
-  TELEPHONE: msg`phone number`,
-  MINIPAY_WALLET_ID: msg`wallet`,
-  BET9JA_ACCOUNT: msg`Bet9ja account`,
-  DEVICE: msg`phone`,
-}
-
-/** Whose turn it is with a reward, a claim or an exchange. */
-const HOLDERS: Messages = {
-  person: msg`the person`,
-  momi: msg`Momi`,
-  staff: msg`staff`,
-  partner: msg`the partner`,
-}
-
-/** The text for each field in which a report can conflict with the server's counter. */
-const DIFFERENCES: Messages = {
-  mission_day: msg`The day on the phone differs from the server’s`,
-  count: msg`The count on the phone differs from the server’s`,
-  status: msg`The status on the phone differs from the server’s`,
-}
-
-/** Parameters whose values are codes, with the text of each code. */
-const CODES: Readonly<Record<string, Messages>> = {
-  mission: MISSION_NAMES,
-  identity: IDENTITIES,
-  code: REFUSALS,
-  holder: HOLDERS,
-}
-
 /** What was counted of a mission: kilobytes of data that was saved. */
 const COUNTS: readonly string[] = ['count', 'claimed']
 
 /** The text of a reason code. Reasons that staff wrote are returned unchanged. */
 export function reasonText(i18n: I18n, why: string): string {
-  const message = REFUSALS[why as keyof typeof REFUSALS] ?? DIFFERENCES[why] ?? IDENTITIES[why] ?? HOLD_REASONS[why]
+  const message =
+    REFUSALS[why as keyof typeof REFUSALS] ??
+    POINTS_REASONS[why as keyof typeof POINTS_REASONS] ??
+    DIFFERENCES[why] ??
+    IDENTITIES[why] ??
+    HOLD_REASONS[why]
   return message ? i18n._(message) : humanizeCode(why)
 }
 
-/** The parameters of a message, with codes and instants (in `timeZone`, or else the console's) replaced by texts. */
-export const localizedParams = (i18n: I18n, params: Params, timeZone?: string): Params =>
-  Object.fromEntries(
+/** Parameters by which a message chooses its plural. */
+const PLURALS: readonly string[] = ['days', 'missedDays', 'times']
+
+/** The parameters of a message, with codes, numbers and instants replaced by texts. */
+export const localizedParams = (i18n: I18n, params: Params): Params => ({
+  ...Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
       params['mission'] === 'data_saved' && COUNTS.includes(name) && typeof value === 'number'
         ? formatData(value)
-        : localized(i18n, name, value, timeZone),
+        : localized(i18n, name, value),
     ]),
-  )
+  ),
+  ...('spins' in params && { gift: giftOf(i18n, params) }),
+  ...('segment' in params && { prize: prizeOf(i18n, params) }),
+})
 
-function localized(i18n: I18n, name: string, value: Params[string], timeZone?: string): Params[string] {
+const pointsText = (i18n: I18n, points: number): string =>
+  i18n._({ ...msg({ message: '{points, plural, one {# point} other {# points}}' }), values: { points } })
+
+const spinsText = (i18n: I18n, spins: number): string =>
+  i18n._({ ...msg({ message: '{spins, plural, one {# spin} other {# spins}}' }), values: { spins } })
+
+/** What an award gave. */
+function giftOf(i18n: I18n, { points, spins, rewardItem }: Params): string {
+  const parts = [
+    ...(Number(points) > 0 ? [pointsText(i18n, Number(points))] : []),
+    ...(Number(spins) > 0 ? [spinsText(i18n, Number(spins))] : []),
+    ...(rewardItem ? [i18n._(msg`a reward`)] : []),
+  ]
+  return parts.length > 0 ? formatList(parts) : i18n._(msg`nothing`)
+}
+
+/** What a spin won. */
+function prizeOf(i18n: I18n, { type, amount, segment }: Params): string {
+  if (type === 'POINTS') return pointsText(i18n, Number(amount))
+  if (type === 'ROULETTE_SPIN') return spinsText(i18n, Number(amount))
+  const name = PRIZES[String(type)]
+  return name ? i18n._(name) : String(segment)
+}
+
+function localized(i18n: I18n, name: string, value: Params[string]): Params[string] {
+  if (typeof value === 'number' && !PLURALS.includes(name)) return formatNumber(value)
   if (typeof value !== 'string') return value
   const message = CODES[name]?.[value]
   if (message) return i18n._(message)
+  if (name === 'action') return staffActionName(i18n, value)
   if (name === 'country') return countryName(value)
   if (name === 'stage' || name === 'problemArea') return humanizeCode(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value), timeZone) : value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value)) : value
 }

@@ -4,6 +4,8 @@ import type { ClaimToFulfil } from '@momi/contract'
 import { useApi, useApiPages } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { DateRange } from '../../shared/DateRange.tsx'
+import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
@@ -16,10 +18,20 @@ import { useClaimColumns } from './use-claim-columns.tsx'
 /** /claims: what staff or a partner has to deliver, by due date, and how each claim ended. */
 export function ClaimsPage() {
   const { t } = useLingui()
-  const [state, setState] = useUrlState({ status: 'OPEN', country: '', variant: '', search: '' })
+  const [state, setState] = useUrlState({
+    status: 'OPEN',
+    from: '',
+    to: '',
+    country: '',
+    variant: '',
+    search: '',
+  })
   const columns = useClaimColumns()
   const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
+  const claimed = dayRange(state.from, state.to)
   const filters = {
+    ...(claimed.from && { claimed_at_min: claimed.from }),
+    ...(claimed.to && { claimed_at_max: claimed.to }),
     ...(state.country && { country_code: state.country }),
     ...(state.variant && { variant: state.variant as NonNullable<ClaimToFulfil['variant']> }),
     ...(state.search && { search: state.search }),
@@ -58,6 +70,7 @@ export function ClaimsPage() {
                 { value: 'FAILED', label: t`Failed` },
               ]}
             />
+            <DateRange label={t`Claimed`} from={state.from} to={state.to} onChange={setState} />
             <CountrySelect
               countries={countries.map(({ countryCode }) => countryCode)}
               value={state.country}

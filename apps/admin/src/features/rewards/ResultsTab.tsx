@@ -32,7 +32,13 @@ export function ResultsTab({ country }: { country: string | undefined }) {
   const names = { claimed: t`Claimed`, pending: t`Pending`, unclaimed: t`Unclaimed`, expired: t`Expired` }
   const filters = (
     <Group gap="xs" align="flex-end">
-      <DateRange from={from} to={to} today={new Date(clock.now()).toISOString().slice(0, 10)} onChange={setState} />
+      <DateRange
+        label={t`Days (UTC)`}
+        from={from}
+        to={to}
+        today={new Date(clock.now()).toISOString().slice(0, 10)}
+        onChange={setState}
+      />
       <Select
         label={t`By`}
         size="xs"
@@ -88,7 +94,7 @@ export function ResultsTab({ country }: { country: string | undefined }) {
               name="reward-results"
               label={t`Rewards won by period, country and kind`}
               columns={resultColumns(
-                { ...names, period: t`From`, country: t`Country`, type: t`Kind`, won: t`Won` },
+                { ...names, period: t`From (UTC)`, country: t`Country`, type: t`Kind`, won: t`Won` },
                 { cost: t`Cost (${symbol})`, pendingCost: t`Pending cost (${symbol})` },
                 (kind) => i18n._(REWARD_TYPES[kind]),
               )}

@@ -15,7 +15,7 @@ export function RewardsPage() {
   const [{ tab, country }, setState] = useUrlState({ tab: 'stock', country: '' })
   const countries = useApi('GET /api/v1/admin/reward-countries', {}).data?.items ?? []
   return (
-    <Page title={t`Rewards`} subtitle={t`On this page, days are always in UTC, whatever the time zone of the console.`}>
+    <Page title={t`Rewards`} subtitle={t`What was won and what is left. Rewards are counted by days of UTC.`}>
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'stock' })} keepMounted={false}>
         <Group justify="space-between" align="flex-end" mb="md">
           <Tabs.List>

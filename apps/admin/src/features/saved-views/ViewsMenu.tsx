@@ -18,11 +18,12 @@ export function ViewsMenu({ pageName }: { pageName: string }) {
   const { t } = useLingui()
   const views = useSavedViews()
   const [isOpen, dialog] = useDisclosure(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={260} opened={isMenuOpen} onChange={setMenuOpen}>
         <Menu.Target>
-          <Tooltip label={t`My views`}>
+          <Tooltip label={t`My views`} disabled={isMenuOpen}>
             <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t`My views`}>
               <TbBookmark size={20} aria-hidden />
             </ActionIcon>

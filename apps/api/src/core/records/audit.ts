@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StaffAction } from '@momi/contract'
 import type { Values } from '../../db/columns.ts'
 import { read, write, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
@@ -6,8 +7,7 @@ import type { Ctx } from '../context.ts'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 interface AuditEntry {
-  /** The action as `<feature>.<verb>`, for example `points.add`. */
-  action: `${string}.${string}`
+  action: StaffAction
   subject: { kind: string; id: string | null }
   reason: string | null
   /** The changed values before and after the action. Personal data is masked (core/secrets/masking.ts). */

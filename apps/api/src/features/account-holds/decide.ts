@@ -25,6 +25,8 @@ export const placeHoldByHand = (ctx: StaffCtx, { userId, reason }: { userId: str
     return { hold: await holdForStaff(ctx, tx, id) }
   })
 
+const ACTIONS = { RELEASE: 'holds.release', CONFIRM: 'holds.confirm', EXTEND: 'holds.extend' } as const
+
 /** A member of staff ends a hold, confirms it or gives it more time. Another one than who has placed or confirmed it. */
 export const decideHold = (ctx: StaffCtx, id: string, decision: Decision) =>
   ctx.transact(async (tx) => {
@@ -53,7 +55,7 @@ export const decideHold = (ctx: StaffCtx, id: string, decision: Decision) =>
     }
     const after = await holdForStaff(ctx, tx, id)
     await audit(tx, ctx, {
-      action: `holds.${decision.decision.toLowerCase()}`,
+      action: ACTIONS[decision.decision],
       subject: { kind: 'user', id: hold.user },
       reason,
       before: { hold: id, endsAt: hold.ends_at.toISOString() },

@@ -42,7 +42,7 @@ interface Stated extends LineKey, Exhaustion {
 export function alertText(cause: SpendingAlertCause, line: Stated, now: Date): string {
   const when = exhaustionText(line, line, now)
   if (cause === 'EMPTY') return 'Nothing is left.'
-  const until = when && ` It is used up ${when} (local time).`
+  const until = when && ` It is used up ${when} (${zoneOfLine(line)}).`
   if (cause === 'PACE')
     return `In the last hour it was given ${Math.round(line.pace ?? 0)} times as often as expected.${until}`
   if (line.left <= 0) return 'Nothing can be given at present. More can later.'

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { audit, hashOf } from '../../core/records/audit.ts'
 import { read, write } from '../../db/db.ts'
@@ -16,7 +17,7 @@ const by = (email: string) => ({
   staff: { id: null, email, session: null },
   request: { id: 'request-1', address: '127.0.0.1' },
 })
-const record = (email: string, action: `${string}.${string}`, subject = 'u1') =>
+const record = (email: string, action: StaffAction, subject = 'u1') =>
   transact((tx) =>
     audit(tx, by(email), {
       action,
@@ -26,8 +27,8 @@ const record = (email: string, action: `${string}.${string}`, subject = 'u1') =>
       after: { points: 2, name: 'é"\n' },
     }),
   )
-await record('ada@momi.example', 'points.add')
-await record('ben@momi.example', 'points.add', 'u2')
+await record('ada@momi.example', 'points.grant')
+await record('ben@momi.example', 'points.grant', 'u2')
 await record('ada@momi.example', 'users.reveal')
 
 const all = read(
@@ -59,20 +60,20 @@ test('[ADM-09] an audit line records the staff member, time, network address, va
 test('[ADM-09] the log says what it can be filtered by: each action and kind once, and every member of staff', async () => {
   const choices = await owner('GET /api/v1/admin/audit/choices', {})
   expect(choices.actions).toEqual([...new Set(choices.actions)].toSorted())
-  expect(choices.actions).toEqual(expect.arrayContaining(['points.add', 'users.reveal']))
+  expect(choices.actions).toEqual(expect.arrayContaining(['points.grant', 'users.reveal']))
   expect(choices.subjectKinds).toEqual(expect.arrayContaining(['user']))
   expect(choices.subjectKinds).toHaveLength(new Set(choices.subjectKinds).size)
   expect(choices.staff).toContainEqual({ email: owner.email, name: expect.any(String) })
 })
 
 test.each([
-  [{ staff: 'ADA@momi.example' }, ['users.reveal', 'points.add']],
-  [{ action: 'points.add' }, ['points.add', 'points.add']],
-  [{ subjectKind: 'user', subjectId: 'u2' }, ['points.add']],
-  [{ from: '2026-03-02T08:00:00Z', to: '2026-03-02T08:00:00Z', staff: 'ben@momi.example' }, ['points.add']],
+  [{ staff: 'ADA@momi.example' }, ['users.reveal', 'points.grant']],
+  [{ action: 'points.grant' }, ['points.grant', 'points.grant']],
+  [{ subjectKind: 'user', subjectId: 'u2' }, ['points.grant']],
+  [{ from: '2026-03-02T08:00:00Z', to: '2026-03-02T08:00:00Z', staff: 'ben@momi.example' }, ['points.grant']],
   [{ to: '2026-03-02T07:59:59Z' }, []],
-  [{ from: '2026-03-02T09:00:00+01:00', subjectId: 'u1' }, ['users.reveal', 'points.add']],
-  [{ subjectKind: 'user', offset: 1, limit: 1 }, ['points.add']],
+  [{ from: '2026-03-02T09:00:00+01:00', subjectId: 'u1' }, ['users.reveal', 'points.grant']],
+  [{ subjectKind: 'user', offset: 1, limit: 1 }, ['points.grant']],
 ])('[ADM-09] a search for %j finds %j', async (query, actions) => {
   expect((await search(query)).items.map(({ action }) => action)).toEqual(actions)
 })
@@ -97,13 +98,13 @@ test.each([
 })
 
 test('[ADM-09] lines of concurrent transactions form one chain without gaps', async () => {
-  await Promise.all(Array.from({ length: 12 }, (_, index) => record(`staff${index}@momi.example`, 'points.add')))
+  await Promise.all(Array.from({ length: 12 }, (_, index) => record(`staff${index}@momi.example`, 'points.grant')))
   const { lines, problem } = await verifyAudit(db)
   expect({ lines, problem }).toEqual({ lines: 15, problem: null })
 })
 
 test('a text that is not valid Unicode is stored exactly as it was hashed', async () => {
-  await record('half \ud83d@momi.example', 'points.add', 'half \ude00')
+  await record('half \ud83d@momi.example', 'points.grant', 'half \ude00')
   expect((await verifyAudit(db)).problem).toBeNull()
 })
 

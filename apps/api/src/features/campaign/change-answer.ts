@@ -2,7 +2,7 @@ import type { AdminApi, ConfigSubject, Output } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Subject } from '../../core/config/subject.ts'
 import type { Db } from '../../db/db.ts'
-import { isCurrent, nextStepOf, requestExpiry, type Account } from './approval.rules.ts'
+import { isApproved, isCurrent, nextStepOf, requestExpiry, type Account } from './approval.rules.ts'
 import { type Change, hashOfContent, loadItems, type LoadedItem } from './change.ts'
 import * as store from './changes.store.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -43,8 +43,14 @@ export function summaryOf({ staff }: StaffCtx, account: Account, change: Change)
 /** A change with its words, effects, problems, conflicts and reviews. */
 export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<Answer> {
   const items = await loadItems(db, change.items)
-  const facts = await factsOf(ctx, db, { items, requester: change.created_by, publishAt: change.publish_at })
-  const isUndecided = (change.state === 'DRAFT' || change.state === 'WAITING') && facts.effects.approval.length > 0
+  const approvalState = !change.needs_approval ? 'NOT_ASKED' : isApproved(change) ? 'GIVEN' : 'ASKED'
+  const facts = await factsOf(ctx, db, {
+    items,
+    requester: change.created_by,
+    publishAt: change.publish_at,
+    approvalState,
+  })
+  const isUndecided = change.state === 'WAITING' || (change.state === 'DRAFT' && facts.effects.approval.length > 0)
   return {
     ...summaryOf(ctx, await accountOf(db, ctx.staff), change),
     items: items.map((item) => itemOf(facts, change, item)),

@@ -32,8 +32,12 @@ export interface SubjectEffect extends Subject {
   people: number
 }
 
+/** How far the approval of a change is: nobody was asked for it yet, somebody was, or somebody has given it. */
+export type ApprovalState = 'NOT_ASKED' | 'ASKED' | 'GIVEN'
+
 interface EffectSummary {
   approval: readonly EffectCode[]
+  approvalState: ApprovalState
   pointsPerDay: number
   people: number
   changes: readonly SubjectEffect[]
@@ -54,7 +58,7 @@ function peopleText(people: number): string {
 }
 
 /** What a change does, in sentences. */
-export function effectWords({ approval, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
+export function effectWords({ approval, approvalState, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
   // What a budget keeps from being given is no part of the costs and the people that are counted here.
   const isMeasured = changes.some(({ kind }) => kind !== 'budget')
   return [
@@ -67,10 +71,18 @@ export function effectWords({ approval, pointsPerDay, people, changes, rise }: E
       : []),
     ...changes.flatMap(subjectWords),
     ...(isMeasured ? [peopleText(people)] : []),
-    approval.length === 0
-      ? 'No second person has to approve it.'
-      : `A second person has to approve it, because it ${listText(approval.map((code) => REASONS[code]))}.`,
+    approvalText(approval, approvalState),
   ]
+}
+
+/** What was asked for stays necessary, also if the effects that needed it have become smaller in the meantime. */
+function approvalText(approval: readonly EffectCode[], state: ApprovalState): string {
+  const because = approval.length === 0 ? '' : `, because it ${listText(approval.map((code) => REASONS[code]))}`
+  if (state === 'GIVEN') return `A second person has approved it${because}.`
+  if (because !== '') return `A second person has to approve it${because}.`
+  return state === 'ASKED'
+    ? 'A second person has to approve it, because it had greater effects when it was submitted.'
+    : 'No second person has to approve it.'
 }
 
 const listText = (texts: readonly string[]): string =>

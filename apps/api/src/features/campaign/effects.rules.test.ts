@@ -22,7 +22,7 @@ const USES = new Map([
 ])
 const LIMITS = { pointsPerDay: 1000, people: 100 }
 const effects = (items: BodyChange[], recent: BodyChange[] = []) =>
-  effectsOf({ uses: USES, limits: LIMITS, recent }, items)
+  effectsOf({ uses: USES, limits: LIMITS, recent, approvalState: 'NOT_ASKED' }, items)
 const approvalOf = (...items: BodyChange[]) => effects(items).approval
 
 const week = (...points: number[]) => body({ points })
@@ -230,7 +230,8 @@ describe('a second person has to approve', () => {
       { ...rewardChange(reward({ fulfilDays: 4 })), key: `${people}` },
     ]
     const uses = (people: number) => new Map([...USES, [`reward NG ${people}`, use({ people })]])
-    const approval = (people: number) => effectsOf({ uses: uses(people), limits: LIMITS, recent: [] }, items(people))
+    const approval = (people: number) =>
+      effectsOf({ uses: uses(people), limits: LIMITS, recent: [], approvalState: 'NOT_ASKED' }, items(people))
     expect(approval(50)).toMatchObject({ people: 100, approval: ['TEXT'] })
     expect(approval(51)).toMatchObject({ people: 101, approval: ['PEOPLE', 'TEXT'] })
   })

@@ -3,7 +3,7 @@ import type { FieldEffect } from '../../core/config/field.ts'
 import type { Subject } from '../../core/config/subject.ts'
 import { missionCost, type MissionCost, type MissionUse } from '@momi/contract/mission-costs'
 import { isMissionType, kindOf } from '../missions/public.ts'
-import { effectWords, type SubjectEffect } from './effect-texts.ts'
+import { effectWords, type ApprovalState, type SubjectEffect } from './effect-texts.ts'
 import { leavesOf, type Leaf } from './words/leaves.ts'
 import { isFields } from './words/schema-node.ts'
 import { completed, differencesOf, placeOf } from './words/words.ts'
@@ -36,6 +36,7 @@ export interface EffectFacts {
   limits: { pointsPerDay: number; people: number }
   /** What the same person published within the last 24 hours, oldest first. */
   recent: readonly BodyChange[]
+  approvalState: ApprovalState
 }
 
 export interface Effects {
@@ -71,7 +72,7 @@ export function costOf(uses: Uses, subject: Subject, body: unknown): MissionCost
 }
 
 /** What a change does, and why it needs a second person. */
-export function effectsOf({ uses, limits, recent }: EffectFacts, items: readonly BodyChange[]): Effects {
+export function effectsOf({ uses, limits, recent, approvalState }: EffectFacts, items: readonly BodyChange[]): Effects {
   const changes = items.map((item) => effectOf(uses, item, firstBefore(recent, item)))
   const earlier = recent.map((item) => effectOf(uses, item, item.before))
   const rise = sum([...earlier, ...changes].map(({ risePerDay }) => risePerDay))
@@ -88,7 +89,7 @@ export function effectsOf({ uses, limits, recent }: EffectFacts, items: readonly
     approval,
     pointsPerDay,
     people,
-    words: effectWords({ approval, pointsPerDay, people, changes, rise: Math.round(rise) }),
+    words: effectWords({ approval, approvalState, pointsPerDay, people, changes, rise: Math.round(rise) }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { activationProblems } from '../risk/public.ts'
 import { batchEffect } from '../stock/public.ts'
 import type { MissionUse } from '@momi/contract/mission-costs'
+import type { ApprovalState } from './effect-texts.ts'
 import { effectsOf, missionUse, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
 import { earliestTimeOf, noticeProblemOf } from './notices.ts'
 import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
@@ -44,12 +45,13 @@ interface FactsInput {
   operator?: string
   /** When it is to be published; null: at once. */
   publishAt?: Date | null
+  approvalState?: ApprovalState
 }
 
 export async function factsOf(
   { env, now }: FactsCtx,
   db: Db,
-  { items, alongside = [], requester, operator, publishAt = null }: FactsInput,
+  { items, alongside = [], requester, operator, publishAt = null, approvalState = 'NOT_ASKED' }: FactsInput,
 ): Promise<Facts> {
   const at = now()
   const countries = [...new Set(items.map(({ country }) => country))]
@@ -92,7 +94,7 @@ export async function factsOf(
     rewardName: (id: string) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
   }
   const limits = { pointsPerDay: env.CAMPAIGN_COST_LIMIT, people: env.CAMPAIGN_PEOPLE_LIMIT }
-  const effects: EffectFacts = { uses, limits, recent }
+  const effects: EffectFacts = { uses, limits, recent, approvalState }
   return {
     words: ({ kind, country, key, live: before, body: after }, from) =>
       wordsOf({

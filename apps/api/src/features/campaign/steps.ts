@@ -1,3 +1,4 @@
+import type { StaffAction } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
 import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -5,7 +6,7 @@ import { loadChange } from './change.ts'
 import { answerOf } from './change-answer.ts'
 
 interface Step {
-  action: `campaign.${string}`
+  action: Extract<StaffAction, `campaign.${string}`>
   reason: string | null
   before?: Parameters<typeof audit>[2]['before']
   after?: Parameters<typeof audit>[2]['after']

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY, HOUR } from '@momi/contract/rules/durations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { changeMaker } from '../../testing/change-maker.ts'
@@ -139,6 +140,31 @@ describe('a costly change is not published without a second person', () => {
     }
     expect(states).toContain('WAITING')
     expect(await pointsOf('KE')).toBeLessThan(24)
+  })
+
+  test('by waiting until the small steps of a day are a day old, and it still says so', async () => {
+    await app.edit('GH', 'open_article', { rule: { gift: { points: 1000 } } })
+    const kofi = await app.person({ country: 'GH' })
+    await kofi('POST /api/v2/user/missions/{mission_type}/report-counter', {
+      params: { mission_type: 'open_article' },
+      query: {},
+      body: { count: 1, missionDay: app.now().toISOString().slice(0, 10), status: 'COMPLETED' },
+      ...once(),
+    })
+    const first = await carla.draft([rich('GH', 1400)])
+    expect(await carla.submit(first.id)).toMatchObject({ state: 'READY' })
+    await carla.publish(first.id)
+    const { id } = await carla.draft([rich('GH', 1800)])
+    const { contentHash } = await carla.submit(id)
+    app.advance(DAY + HOUR)
+    expect(await carla.read(id)).toMatchObject({ state: 'WAITING', effects: { approval: [] } })
+    const lastWord = async () => (await carla.read(id)).effects.words.at(-1)
+    expect(await lastWord()).toBe(
+      'A second person has to approve it, because it had greater effects when it was submitted.',
+    )
+    await ben.review(id, contentHash)
+    expect(await lastWord()).toBe('A second person has approved it.')
+    await carla.discard(id)
   })
 
   test('by a step that was left out', async () => {

@@ -1,4 +1,4 @@
-import type { AdminApi, Parsed } from '@momi/contract'
+import type { AdminApi, Parsed, StaffAction } from '@momi/contract'
 import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { CSV_FORMS } from '../../core/csv.ts'
@@ -21,7 +21,10 @@ export async function exportClaimForms(
   { format, reason, ...request }: Request,
   { isMasked }: { isMasked: boolean },
 ): Promise<StreamedFile> {
-  const record = (action: `claim-forms.${string}`, outcome: { rows?: number; isComplete?: boolean } = {}) =>
+  const record = (
+    action: Extract<StaffAction, `claim-forms.${string}`>,
+    outcome: { rows?: number; isComplete?: boolean } = {},
+  ) =>
     ctx.transact((tx) =>
       audit(tx, ctx, {
         action,

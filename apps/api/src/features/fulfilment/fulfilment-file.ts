@@ -1,4 +1,11 @@
-import type { AdminApi, FulfilmentOutcome as Outcome, FulfilmentRowProblem, Output, Parsed } from '@momi/contract'
+import type {
+  AdminApi,
+  FulfilmentOutcome as Outcome,
+  FulfilmentRowProblem,
+  Output,
+  Parsed,
+  StaffAction,
+} from '@momi/contract'
 import { parse } from 'csv-parse/sync'
 import { FIRST, LAST } from '../../core/cursors.ts'
 import { audit } from '../../core/records/audit.ts'
@@ -28,7 +35,10 @@ export async function exportClaims(
   ctx: StaffCtx,
   { format, isSent, reason, ...filters }: ExportRequest,
 ): Promise<StreamedFile<'text/csv'>> {
-  const record = (action: `claims.${string}`, outcome: { rows?: number; isComplete?: boolean } = {}) =>
+  const record = (
+    action: Extract<StaffAction, `claims.${string}`>,
+    outcome: { rows?: number; isComplete?: boolean } = {},
+  ) =>
     ctx.transact((tx) =>
       audit(tx, ctx, {
         action,

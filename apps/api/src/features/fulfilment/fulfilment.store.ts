@@ -45,9 +45,17 @@ const CLAIM = `f.id, f.kind, f.ref, coalesce(i.owner_id, g.user_id) as "user", f
 
 const FILTERED = `(:country::text is null or f.country = :country)
       and (:variant::text is null or d.form = :variant)
-      and (:ids::uuid[] is null or f.id = any(:ids))`
+      and (:ids::uuid[] is null or f.id = any(:ids))
+      and f.claimed_at >= :claimed_from and f.claimed_at < :claimed_to`
 
-const filters = { country: 'text?', variant: 'text?', ids: 'uuid[]?', size: 'int8' } as const
+const filters = {
+  country: 'text?',
+  variant: 'text?',
+  ids: 'uuid[]?',
+  claimed_from: 'timestamptz',
+  claimed_to: 'timestamptz',
+  size: 'int8',
+} as const
 
 /** Open claims after a position, by due date; of those with a due date before `due_before` only. */
 export const openAfter = read(

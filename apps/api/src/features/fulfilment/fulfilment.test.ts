@@ -393,6 +393,10 @@ test('the queue is filtered by country and form, found by any of its ids, and pa
   for (const search of [user, ben.item, ben.claim.id, flow])
     expect((await queue({ search })).items.map(({ id }) => id)).toEqual([ben.claim.id])
   expect((await queue({ country_code: 'BR' })).items).toEqual([])
+  const claimedOn = async (days: object) => (await queue({ ...days, search: ben.user.id })).items.map(({ id }) => id)
+  const [at] = [ben.claim.claimedAt]
+  expect(await claimedOn({ claimed_at_min: at })).toEqual([ben.claim.id])
+  expect(await claimedOn({ claimed_at_max: at })).toEqual([])
   expect((await queue({ variant: 'jackpot_cusd' })).items).toEqual([])
   expect((await queue({ search: 'nothing' })).items).toEqual([])
   const seen: string[] = []

@@ -16,7 +16,7 @@ import { isSameOutcome } from './fulfilment.rules.ts'
 import * as store from './fulfilment.store.ts'
 
 type Query = Parsed<AdminApi['GET /api/v1/admin/claims']>['query']
-export type Filters = Pick<Query, 'country_code' | 'variant' | 'search'>
+export type Filters = Pick<Query, 'claimed_at_min' | 'claimed_at_max' | 'country_code' | 'variant' | 'search'>
 export type Claim = Values<typeof store.openAfter.row>
 
 /** The time to claim a reward again after a claim that failed. */
@@ -56,9 +56,15 @@ export async function claimsPage(ctx: Ctx, { status, limit, cursor, ...filters }
 }
 
 /** The filters as parameters of the statements. */
-export async function whereOf(ctx: Pick<Ctx, 'db'>, { country_code, variant, search }: Filters) {
+export async function whereOf(ctx: Pick<Ctx, 'db'>, { country_code, variant, search, ...claimed }: Filters) {
   const found = search && (await ctx.db.many(store.find, { search, id: UUID.test(search) ? search : null }))
-  return { country: country_code ?? null, variant: variant ?? null, ids: found ? found.map(({ id }) => id) : null }
+  return {
+    country: country_code ?? null,
+    variant: variant ?? null,
+    ids: found ? found.map(({ id }) => id) : null,
+    claimed_from: claimed.claimed_at_min ? new Date(claimed.claimed_at_min) : FIRST.at,
+    claimed_to: claimed.claimed_at_max ? new Date(claimed.claimed_at_max) : LAST.at,
+  }
 }
 
 /** What the partner needs to deliver a claim, in full. */

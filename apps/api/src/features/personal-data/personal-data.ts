@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@momi/contract'
 import { DAY } from '@momi/contract/rules/durations'
 import { forEachItem } from '../../core/work/for-each-item.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -142,7 +143,13 @@ export async function permitTransactionFor(ctx: OperatorCtx, payout: string, rea
   if (!/^\d{1,15}$/.test(payout)) throw new Error('This is not the id of a payout')
   return ctx.transact(async (tx) => {
     const user = await permitTransaction(tx, Number(payout))
-    await tx.one(logOperation, { ...reason, action: 'TRANSACTION_PERMITTED', user, about: payout, at: ctx.now() })
+    await tx.one(logOperation, {
+      ...reason,
+      action: 'TRANSACTION_PERMITTED' satisfies OperatorAction,
+      user,
+      about: payout,
+      at: ctx.now(),
+    })
     return user
   })
 }
@@ -168,5 +175,5 @@ async function lockFamily(tx: Tx, user: string): Promise<string[]> {
   return users
 }
 
-const log = ({ now }: OperatorCtx, tx: Tx, action: string, user: string, reason: AuditReason) =>
+const log = ({ now }: OperatorCtx, tx: Tx, action: OperatorAction, user: string, reason: AuditReason) =>
   tx.one(logOperation, { ...reason, action, user, about: null, at: now() })

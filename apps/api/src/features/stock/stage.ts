@@ -1,5 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { StockNote, type StockBatch, type StockProblem, type StockReport, type UnreadableStock } from '@momi/contract'
+import {
+  StockNote,
+  type StaffAction,
+  type StockBatch,
+  type StockProblem,
+  type StockReport,
+  type UnreadableStock,
+} from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { HashKeys } from '../../core/secrets/hash-keys.ts'
@@ -208,7 +215,7 @@ async function finish(ctx: StockCtx, tx: Tx, { id, at }: Batch, file: StockFile,
 const record = (
   ctx: StockCtx,
   tx: Tx,
-  action: `stock.${string}`,
+  action: Extract<StaffAction, `stock.${string}`>,
   id: string,
   { definition, name }: StockFile,
   outcome: Record<string, string | number> = {},

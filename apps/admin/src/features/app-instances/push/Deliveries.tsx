@@ -6,14 +6,13 @@ import { DataTable } from '../../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../../shared/states.tsx'
 import { UserLink } from '../../../shared/UserLink.tsx'
-import { useOutcomeMessages } from './use-outcome-messages.ts'
+import { PUSH_KINDS, PUSH_OUTCOMES } from './push-names.ts'
 
 type Delivery = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/notification-logs']>['items'][number]
 
 /** Pushes to a phone with their outcomes. */
 export function Deliveries({ id }: { id: string }) {
-  const { t } = useLingui()
-  const outcomes = useOutcomeMessages()
+  const { t, i18n } = useLingui()
   const pages = useApiPages('GET /api/v1/admin/users/app-instances/{id}/notification-logs', (cursor) => ({
     params: { id },
     query: { cursor },
@@ -25,8 +24,8 @@ export function Deliveries({ id }: { id: string }) {
       accessorFn: ({ at }) => at,
       cell: ({ row: { original } }) => <RelativeTime at={original.at} />,
     },
-    { id: 'kind', header: t`Message`, accessorFn: ({ kind }) => kind },
-    { id: 'outcome', header: t`Outcome`, accessorFn: ({ outcome }) => outcomes[outcome] },
+    { id: 'kind', header: t`Message`, accessorFn: ({ kind }) => (PUSH_KINDS[kind] ? i18n._(PUSH_KINDS[kind]) : kind) },
+    { id: 'outcome', header: t`Outcome`, accessorFn: ({ outcome }) => i18n._(PUSH_OUTCOMES[outcome]) },
     {
       id: 'user',
       header: t`User`,

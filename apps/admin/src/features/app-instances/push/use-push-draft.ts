@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '../../../shared/api.ts'
 import { notifySuccess } from '../../../shared/notify.ts'
+import { PUSH_OUTCOMES } from './push-names.ts'
 import { messageFor, type Message, type Suggestion } from './suggestion.ts'
 import type { Token } from './Tokens.tsx'
-import { useOutcomeMessages } from './use-outcome-messages.ts'
 
 export interface Draft extends Message {
   tokenId: string
@@ -13,7 +14,7 @@ const EMPTY: Message = { title: '', body: '', path: '/missions' }
 
 /** The draft of a push message to a phone. Sending resets the draft to the suggestion, or to an empty message. */
 export function usePushDraft(id: string, tokens: readonly Token[], suggestion?: Suggestion) {
-  const outcomes = useOutcomeMessages()
+  const { i18n } = useLingui()
   const send = useApiMutation('POST /api/v1/admin/users/app-instances/{id}/fcm-message')
   const startFor = ({ id: tokenId, language }: Token): Draft => ({
     ...(suggestion ? messageFor(suggestion, language) : EMPTY),
@@ -24,7 +25,7 @@ export function usePushDraft(id: string, tokens: readonly Token[], suggestion?: 
 
   async function submit(reason: string) {
     const { outcome } = await send.mutateAsync({ params: { id }, body: { ...draft, reason } })
-    notifySuccess(outcomes[outcome])
+    notifySuccess(i18n._(PUSH_OUTCOMES[outcome]))
     setDraft(startFor(token))
   }
 

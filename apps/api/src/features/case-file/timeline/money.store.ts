@@ -31,6 +31,7 @@ export const payouts = timelineSource(
    select 'h' || t.id, t.at, 'hold_step', jsonb_build_object('stage', t.step, 'endsAt', t.ends_at, 'hold', h.id), h.class, null
      from account_holds h join account_hold_steps t on t.hold_id = h.id
     where h.user_id = any(:users)`,
+  { finish: ({ env }) => ({ symbol: env.CRYPTO_SYMBOL }) },
 )
 
 /** Wallets that the person reported or linked, or lost to another account that became their owner. */

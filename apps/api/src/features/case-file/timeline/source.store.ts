@@ -27,7 +27,7 @@ interface Line {
 
 interface Finishing {
   /** Adds parameters that SQL cannot compute. */
-  finish?: (ctx: Pick<Ctx, 'cipher'>, proof: unknown) => Line['params']
+  finish?: (ctx: Pick<Ctx, 'cipher' | 'env'>, proof: unknown) => Line['params']
 }
 
 /**

@@ -8,15 +8,20 @@ import { SOURCES } from './sources.ts'
 interface Page {
   kinds?: readonly TimelineKind[] | undefined
   before?: string | undefined
-  /** Starts at the end of this day in the person's zone, unless there is a cursor. */
+  /** Starts at the end of this day in the zone, unless there is a cursor. */
   date?: string | undefined
+  time_zone: string
   limit: number
 }
 
 /** A page of everything that happened to a person and to the accounts merged into theirs, newest first. */
-export async function timelineOf(ctx: Ctx, user: string, { kinds = TIMELINE_KINDS, before, date, limit }: Page) {
-  const { users, zone } = await accountOf(ctx, user)
-  const from = before === undefined ? endOf(date, zone) : positionOf(before)
+export async function timelineOf(
+  ctx: Ctx,
+  user: string,
+  { kinds = TIMELINE_KINDS, before, date, time_zone, limit }: Page,
+) {
+  const { users } = await accountOf(ctx, user)
+  const from = before === undefined ? endOf(date, time_zone) : positionOf(before)
   const pages = await Promise.all(kinds.map((kind) => linesOf(ctx, kind, { users, from, limit: limit + 1 })))
   const found = pages.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime() || compareText(a.kind, b.kind))
   const items = found.slice(0, limit)
