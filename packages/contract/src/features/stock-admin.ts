@@ -35,7 +35,7 @@ const StockPool = StockSum.extend({
   perDay: z.number(),
   /** The day on which the last item is won at this pace; null if there is none within a year. */
   runsOutOn: z.iso.date().nullable(),
-  /** LOW: runs out within `LOW_DAYS`. */
+  /** LOW: runs out within `LOW_DAYS`, or little is left, as GET /api/v1/admin/alerts/lines says. null: nobody has to act. */
   warning: z.enum(['EMPTY', 'LOW']).nullable(),
 })
 

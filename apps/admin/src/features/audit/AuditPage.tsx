@@ -124,6 +124,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
         header: t`Action`,
         accessorFn: ({ action }) => action,
         cell: ({ row }) => <Named name={staffActionName(i18n, row.original.action)} code={row.original.action} />,
+        meta: { wraps: true },
       },
       { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => wordOf(subject.kind) },
       {

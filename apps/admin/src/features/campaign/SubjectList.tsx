@@ -136,6 +136,7 @@ function useCommonColumns() {
       accessorFn: ({ name }) => name,
       cell: ({ row: { original } }) =>
         HAS_KEY.includes(original.kind) ? <Named name={original.name} code={original.key} /> : original.name,
+      meta: { wraps: true },
     },
     country: { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => placeOf(countryCode) },
     state: {

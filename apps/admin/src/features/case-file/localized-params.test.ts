@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import type { TimelineCode } from '@momi/contract'
 import { beforeAll, expect, test } from 'vitest'

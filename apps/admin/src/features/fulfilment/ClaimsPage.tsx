@@ -82,7 +82,7 @@ export function ClaimsPage() {
               type="search"
               label={t`Search`}
               placeholder={t`User, claim, reward or reference`}
-              w={290}
+              w={230}
               value={state.search}
               onChange={(search) => setState({ search })}
             />

@@ -72,6 +72,7 @@ function useStockColumns(): Column<Row>[] {
       header: t`Reward`,
       accessorFn: ({ name, definitionId }) => name ?? definitionId,
       cell: ({ row: { original } }) => <Named name={original.name} code={original.definitionId} />,
+      meta: { wraps: true },
     },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]) },

@@ -90,7 +90,7 @@ function useSignalColumns(): Column<SignalState>[] {
     meta: { align: 'right' },
   })
   return [
-    { id: 'signal', header: t`Signal`, accessorFn: ({ title }) => title },
+    { id: 'signal', header: t`Signal`, accessorFn: ({ title }) => title, meta: { wraps: true } },
     {
       id: 'country',
       header: t`Country`,

@@ -4,19 +4,19 @@ import { formatDay } from '../../shared/format.ts'
 import type { Pool } from './stock.ts'
 
 /** The day on which a pool runs out, as a warning if it is soon. */
-export function Forecast({ pool: { warning, perDay, runsOutOn } }: { pool: Pool }) {
+export function Forecast({ pool: { warning, loaded, perDay, runsOutOn } }: { pool: Pool }) {
   const { t } = useLingui()
   if (warning === 'EMPTY') return <Badge color="red" variant="light">{t`Empty`}</Badge>
   if (warning === 'LOW')
     return (
       <Badge color="orange" variant="light">
-        {runsOutOn && formatDay(runsOutOn)}
+        {runsOutOn ? formatDay(runsOutOn) : t`Low`}
       </Badge>
     )
   if (runsOutOn !== null) return formatDay(runsOutOn)
   return (
     <Text span inherit c="dimmed">
-      {perDay === 0 ? t`None won in 7 days` : t`In over a year`}
+      {loaded === 0 ? t`Not filled yet` : perDay === 0 ? t`None won in 7 days` : t`In over a year`}
     </Text>
   )
 }

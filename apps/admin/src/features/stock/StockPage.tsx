@@ -26,7 +26,7 @@ export function StockPage() {
   return (
     <Page
       title={t`Stock`}
-      subtitle={t`What can be won, by reward. Everything that was loaded is free, won, claimed, expired or withdrawn. Days are in UTC.`}
+      subtitle={t`What can be won, by reward. Everything that was loaded is free, won, claimed, expired or withdrawn.`}
     >
       <DataTable
         name="stock"
@@ -74,12 +74,13 @@ function usePoolColumns(): Column<Pool>[] {
       header: t`Reward`,
       accessorFn: ({ name, definitionId }) => name ?? definitionId,
       cell: ({ row: { original } }) => <Named name={original.name} code={original.definitionId} />,
+      meta: { wraps: true },
     },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]), meta: { isHidden: true } },
     {
       id: 'runsOut',
-      header: t`Runs out`,
+      header: t`Runs out (UTC)`,
       accessorFn: ({ runsOutOn }) => runsOutOn,
       cell: ({ row }) => <Forecast pool={row.original} />,
     },
@@ -89,7 +90,7 @@ function usePoolColumns(): Column<Pool>[] {
       header: t`Won per day`,
       accessorFn: ({ perDay }) => perDay,
       cell: ({ row }) => formatNumber(row.original.perDay),
-      meta: { align: 'right' },
+      meta: { align: 'right', isHidden: true },
     },
   ]
 }

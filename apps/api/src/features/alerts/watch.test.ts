@@ -41,6 +41,14 @@ const linesFor = async (query: Query = {}) =>
 const lineOf = async (key: string, query: Query = {}) => (await linesFor(query)).find((line) => line.key === key)!
 const causesOf = async (key: string) => (await lineOf(key)).alerts.map(({ cause }) => cause)
 
+/** The pools that run out, by the list of all that can be used up and by that of stock. */
+const runningOut = async () =>
+  (await linesFor()).flatMap(({ kind, key, isRunningOut }) => (kind === 'STOCK' && isRunningOut ? [key] : []))
+const warned = async () => {
+  const { items } = await (await app.staff('viewer'))('GET /api/v1/admin/stock/pools', { query: {} })
+  return items.flatMap(({ definitionId, warning }) => (warning === null ? [] : [definitionId]))
+}
+
 test('[REH-03] staff are told once that a budget is nearly spent, and once that it is spent, until somebody acknowledges it', async () => {
   app.goTo('2026-03-02T10:00:00Z')
   const [viewer, support, campaigns, operator] = await Promise.all(
@@ -218,6 +226,7 @@ test('[REH-03] a pool whose last items are won is low, with what can be won late
   await watch()
   expect(await lineOf('unfilled')).toBeUndefined()
   expect(await lineOf('data')).toMatchObject({ total: 15, spent: 0, committed: 0, left: 10, isRunningOut: false })
+  expect(await warned()).toEqual(await runningOut())
   for (let i = 0; i < 9; i++) await app.win(wanjiru, 'data')
   await watch()
   expect(await causesOf('data')).toEqual([])
@@ -232,6 +241,8 @@ test('[REH-03] a pool whose last items are won is low, with what can be won late
   for (let i = 0; i < 5; i++) await app.win(wanjiru, 'data')
   await watch()
   expect(await causesOf('data')).toEqual(['EMPTY'])
+  expect(await runningOut()).toEqual(['data'])
+  expect(await warned()).toEqual(['data'])
   await transact((tx) => addRewardItems(tx, app.deps, { definition: 'data', items: 40, winnableAt: app.now() }))
   goTo('2026-03-17', '00:00:00')
   await watch()

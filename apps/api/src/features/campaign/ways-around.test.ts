@@ -145,12 +145,7 @@ describe('a costly change is not published without a second person', () => {
   test('by waiting until the small steps of a day are a day old, and it still says so', async () => {
     await app.edit('GH', 'open_article', { rule: { gift: { points: 1000 } } })
     const kofi = await app.person({ country: 'GH' })
-    await kofi('POST /api/v2/user/missions/{mission_type}/report-counter', {
-      params: { mission_type: 'open_article' },
-      query: {},
-      body: { count: 1, missionDay: app.now().toISOString().slice(0, 10), status: 'COMPLETED' },
-      ...once(),
-    })
+    await kofi.report('open_article', 1)
     const first = await carla.draft([rich('GH', 1400)])
     expect(await carla.submit(first.id)).toMatchObject({ state: 'READY' })
     await carla.publish(first.id)

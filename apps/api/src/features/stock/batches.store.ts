@@ -81,12 +81,13 @@ export const batchesBefore = read(
     order by b.staged_at desc, b.id desc`,
 )
 
-/** The sum of each pool. */
+/** The sum of each pool, and what the watch over everything that can be used up last found of it. */
 export const pools = read(
   'stock_pools',
   { country: 'text?' },
   {
     definition_id: 'text',
+    line: json(z.object({ isRunningOut: z.boolean(), left: z.number() }).nullable()),
     has_codes: 'bool',
     has_amount: 'bool',
     last_currency: 'text?',
@@ -98,7 +99,10 @@ export const pools = read(
      select b.definition_id, b.loaded, case ${STATUS} when 'WAITING' then b.planned else 0 end as waiting, s.*
        from stock_batches b ${SUMS}
    )
-   select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes, d.amount is not null as has_amount,
+   select d.id as definition_id,
+          (select jsonb_build_object('isRunningOut', l.is_running_out, 'left', l.remaining) from spending_lines l
+            where l.kind = 'STOCK' and l.country = d.country and l.key = d.id) as line,
+          d.claim_route = 'VOUCHER' as has_codes, d.amount is not null as has_amount,
           (select l.currency from stock_batches l
             where l.definition_id = d.id and l.currency is not null
             order by l.staged_at desc, l.id desc limit 1) as last_currency,

@@ -35,13 +35,14 @@ export async function stockPools(ctx: Ctx, country: string | undefined) {
   const sumOf = new Map(sums.map(({ definition_id, ...sum }) => [definition_id, sum]))
   const today = ctx.now().toISOString().slice(0, 10)
   const items = stats.items.flatMap(({ countryCode, type, rewards }) =>
-    rewards.flatMap(({ definitionId, name, available, perDay, runsOutOn }): Pool[] => {
+    rewards.flatMap(({ definitionId, name, available, later, perDay, runsOutOn }): Pool[] => {
       const found = sumOf.get(definitionId)
       if (!found) return []
-      const { has_codes: hasCodes, has_amount: hasAmount, last_currency: last, ...sum } = found
+      const { has_codes: hasCodes, has_amount: hasAmount, last_currency: last, line, ...sum } = found
       const local = ctx.settings.country(countryCode).localRate?.currency ?? null
       const suggestedCurrency = last ?? (hasAmount ? ctx.env.CRYPTO_SYMBOL.toUpperCase() : local)
-      const warning = warningOf(available, runsOutOn, today, ctx.env.LOW_DAYS)
+      const daysLeft = runsOutOn === null ? Infinity : daysBetween(today, runsOutOn)
+      const warning = warningOf({ line, available, later, isLow: daysLeft <= ctx.env.LOW_DAYS })
       const forecast = { winnableNow: available, perDay, runsOutOn, warning }
       return [{ definitionId, name, countryCode, type, hasCodes, suggestedCurrency, ...sum, ...forecast }]
     }),
@@ -49,9 +50,24 @@ export async function stockPools(ctx: Ctx, country: string | undefined) {
   return { today, items }
 }
 
-function warningOf(available: number, runsOutOn: string | null, today: string, lowDays: number): Pool['warning'] {
-  if (available === 0) return 'EMPTY'
-  return runsOutOn !== null && daysBetween(today, runsOutOn) <= lowDays ? 'LOW' : null
+interface State {
+  /** What the watch over everything that can be used up found last; null: it has not looked at the pool. */
+  line: { isRunningOut: boolean; left: number } | null
+  available: number
+  later: number
+  /** By the forecast of whole days. */
+  isLow: boolean
+}
+
+/**
+ * What the watch has found is said here too, so that all lists name the same pools; but not once items were added after
+ * it. It does not look at rewards that are off, nor at pools that are not filled yet.
+ */
+function warningOf({ line, available, later, isLow }: State): Pool['warning'] {
+  if (line === null) return null
+  if (available > line.left) return isLow ? 'LOW' : null
+  if (!line.isRunningOut) return null
+  return available + later === 0 ? 'EMPTY' : 'LOW'
 }
 
 interface Page {
