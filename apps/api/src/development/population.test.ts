@@ -34,6 +34,13 @@ test('the seeded people have a consistent ledger, are seeded only once, some hav
   expect(await app.database.db.one(counts, {})).toEqual(first)
 })
 
+test('their check-ins are on the home page of the console, though its job ran before they were seeded', async () => {
+  await count()
+  const { countries } = await (await app.staff('viewer'))('GET /api/v1/admin/dashboard', {})
+  const sum = (day: 'today' | 'yesterday') => countries.reduce((total, one) => total + one[day].CHECK_INS.count, 0)
+  expect(Math.min(sum('today'), sum('yesterday'))).toBeGreaterThan(0)
+})
+
 const numbered = read(
   'test_population_numbered',
   {},
