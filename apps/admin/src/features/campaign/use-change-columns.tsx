@@ -10,7 +10,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
   const { t, i18n } = useLingui()
   const placeOf = useCountryName()
   return [
-    { id: 'title', header: t`Title`, accessorFn: ({ title }) => title },
+    { id: 'title', header: t`Title`, accessorFn: ({ title }) => title, meta: { wraps: true } },
     {
       id: 'state',
       header: t`State`,
