@@ -52,7 +52,7 @@ const addEarlier = write(
   'test_population_add_earlier',
   { ids: 'uuid[]' },
   {},
-  `insert into users (id, country, created_at) select id, 'NG', now() from unnest(:ids) as id`,
+  `insert into users (id, country, created_at) select id, 'NG', now() from unnest(:ids::uuid[]) as id`,
 )
 
 test('where an earlier release has seeded the people, they are not added again', async () => {

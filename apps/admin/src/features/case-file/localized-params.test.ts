@@ -24,7 +24,7 @@ test.each<[TimelineCode, Params, string]>([
     { mission: 'data_saved', points: 1000, spins: 1, rewardItem: null },
     'Data saved: 1,000 points and 1 spin',
   ],
-  ['awarded', { mission: 'open_article', points: 0, spins: 0, rewardItem: 'r1' }, 'Read the news: a reward'],
+  ['awarded', { mission: 'open_article', points: 0, spins: 0, rewardItem: 'r1' }, 'Open an article: a reward'],
   [
     'spun',
     { segment: 's1', type: 'POINTS', amount: 10, check: 'matches' },
