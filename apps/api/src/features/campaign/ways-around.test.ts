@@ -209,12 +209,16 @@ describe('a costly change is not published without a second person', () => {
   })
 
   test('by waiting until the small steps of a day are a day old, and it still says so', async () => {
-    await app.edit('GH', 'open_article', { rule: { gift: { points: 100 } } })
-    for (let i = 0; i < 10; i++) await (await app.person({ country: 'GH' })).report('open_article', 1)
-    const first = await carla.draft([rich('GH', 140)])
+    const week = (points: number) => ({ points: Array.from({ length: 7 }, () => points), coolOffHours: 8 })
+    await app.edit('GH', 'streaks', { rule: week(100) })
+    for (let i = 0; i < 10; i++) await (await app.person({ country: 'GH' })).checkIn()
+    const { body } = await live('GH', 'streaks')
+    const raise = (points: number) =>
+      carla.draft([{ kind: 'mission', countryCode: 'GH', key: 'streaks', body: { ...body, rule: week(points) } }])
+    const first = await raise(140)
     expect(await carla.submit(first.id)).toMatchObject({ state: 'READY' })
     await carla.publish(first.id)
-    const { id } = await carla.draft([rich('GH', 180)])
+    const { id } = await raise(180)
     const { contentHash } = await carla.submit(id)
     app.advance(DAY + HOUR)
     const [author, reviewer] = await Promise.all([
