@@ -112,6 +112,6 @@ test('[ADM-20] the staff view of the client opens in a new tab, is marked as rea
 
   await goTo(`/users/${person.id}?kinds=staff`)
   const line = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
-  await line.getByText(/^users\.view by support/).waitFor()
+  await line.getByText(/^Viewed as the person by support/).waitFor()
   await line.getByText('asked why the streak is closed').waitFor()
 })
