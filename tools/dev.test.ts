@@ -79,13 +79,13 @@ const isMarked = (page: Pick<Page, 'evaluate'>) => page.evaluate(() => 'isMarked
 test('a changed text of the lab and of the client is shown in the open lab, which is not reloaded', async () => {
   const page = await open(`http://lab.momi.localhost:${port + 2}/lab/`, 2)
   const phone = page.frameLocator('iframe[title=Phone]')
-  await phone.getByText('Total earned').waitFor(SHOWN)
+  await phone.getByText("What you've won").waitFor(SHOWN)
   const frame = page.frames().find((one) => one.url().includes(`:${port + 3}`))!
   await mark(page)
   await mark(frame)
   change('apps/lab/src/TryThis.tsx', 'Try this', 'Planted in the lab')
   await page.getByText('Planted in the lab').waitFor(SHOWN)
-  change('apps/web/src/features/points/TotalEarnedBanner.tsx', 't`Total earned`', 't`Planted in the client`')
+  change('apps/web/src/features/missions/today/RewardsTile.tsx', "t`What you've won`", 't`Planted in the client`')
   await phone.getByText('Planted in the client').waitFor(SHOWN)
   expect(await isMarked(page)).toBe(true)
   expect(await isMarked(frame)).toBe(true)

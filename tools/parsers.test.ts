@@ -30,6 +30,7 @@ const OURS: Readonly<Record<string, string>> = {
   'apps/admin/src/features/campaign/use-what-if.ts': 'what the editor has parsed before',
   'apps/admin/src/features/campaign/use-check.ts': 'what the editor has parsed before',
   'apps/admin/src/features/campaign/use-unsaved-edits.ts': 'what the editor has parsed before',
+  'apps/web/src/worker/worker.ts': 'a list that the build writes into the page',
   'packages/client/src/http/send-form.ts': 'a form that the client wrote',
 }
 

@@ -98,6 +98,9 @@ test('everything that is allowed to be newer is in use', () => {
     globSync(join(DIST, pattern)).flatMap((file) => [...newerIn(read(file)).keys()])
   const unused = (allowed: object, used: readonly string[]) =>
     Object.keys(allowed).filter((feature) => !used.includes(feature))
-  expect(unused(ALLOWED_IN_SCRIPTS, found('**/*.js', newerInScript))).toEqual([])
+  const inPage = (html: string) =>
+    newerInScript([...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code).join(';\n'))
+  const inScripts = [...found('**/*.js', newerInScript), ...found('**/*.html', inPage)]
+  expect(unused(ALLOWED_IN_SCRIPTS, inScripts)).toEqual([])
   expect(unused(ALLOWED_IN_STYLES, found('**/*.css', newerInStyles))).toEqual([])
 })

@@ -10,7 +10,6 @@ import { catalogues } from './catalogues.ts'
 /** The sentences of regional English, with the catalogues that have them. */
 const SENTENCES: readonly (readonly [catalogue: string, american: string, regional: string])[] = [
   ['messages', 'Free mobile data', 'Free data'],
-  ['messages', 'Save mobile data and earn', 'Save data and earn'],
   [
     'error-messages',
     "We couldn't recognize this phone. Reinstall the app.",
