@@ -69,12 +69,13 @@ async function within<T>(
 ): Promise<T> {
   let at = deps.now()
   const now = () => at
-  const { traceRequests: _, ...untraced } = deps
+  // A replica does not see what the run has written.
+  const { traceRequests: _, replica: __, ...shared } = deps
   const env = { ...deps.env, API_KEYS_NATIVE: [API_KEY] }
   const database = databaseOf(deps.database, tx)
   const settings = createLiveSettings(env, database.db)
   const own: Deps = {
-    ...untraced,
+    ...shared,
     env,
     settings,
     database,
