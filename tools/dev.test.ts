@@ -1,6 +1,6 @@
 // Runs `npm run dev` in a copy of the repository, changes files there, and looks at the open pages.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBrowser, sharedBrowser } from '../e2e/harness/browser.ts'
@@ -64,12 +64,17 @@ async function open(address: string, count: number): Promise<Page> {
   return page
 }
 
-/** Replaces a text in a file of the copy. */
+/**
+ * Replaces a text in a file of the copy. The changed file takes the place of the old one at once: a watcher that finds a
+ * file emptied but not yet written ignores the write if it follows within 50 ms.
+ */
 function change(file: string, from: string, to: string): void {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
   expect(before).toContain(from)
-  writeFileSync(path, before.replace(from, to))
+  const changed = join(folder, 'changed')
+  writeFileSync(changed, before.replace(from, to))
+  renameSync(changed, path)
 }
 
 /** A reloaded page has lost the mark. */
