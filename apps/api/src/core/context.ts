@@ -59,6 +59,14 @@ export interface PersonCtx extends Ctx {
 export interface UserCtx extends PersonCtx {
   /** Removes the caller's tokens from this process's cache after some of their sessions ended; returns their number. */
   readonly clearCachedTokens: () => number
+  /** The limits of a client's reports: batches of a person, and kilobytes of an address. */
+  readonly reportLimits: { readonly batches: UseLimit; readonly kilobytes: UseLimit }
+}
+
+/** A limit of uses per caller in a window of time. */
+export interface UseLimit {
+  /** Counts uses; refuses them above the limit. A caller that stands for several has `times` the limit. */
+  count(caller: string, of?: { readonly times?: number; readonly uses?: number }): Promise<void>
 }
 
 /** The context of a call that takes an Idempotency-Key. */

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../db/unavailable.ts'
 import { Refusal } from '../../errors.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, UseLimit } from '../context.ts'
 import { consumeRateLimitBlock, tooMany, type Limit } from './rate-limits.ts'
 
 const MOST_CALLERS = 100_000
@@ -12,19 +12,13 @@ interface Allowance {
   asked?: Promise<void>
 }
 
-interface Uses {
-  /** A caller that stands for several has so many times the limit. */
-  times?: number
-  uses?: number
-}
-
 /**
  * Limits the uses of each caller in a window of time, across all processes. The database counts them; a process reserves
  * uses in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no queries, and
  * people who share an address do not wait for each other. A limit can be exceeded by one block per process, and not at
  * all if it is below a hundred.
  */
-export class ReservedLimit {
+export class ReservedLimit implements UseLimit {
   readonly #ctx: Pick<Ctx, 'transact' | 'keys'>
   readonly #limit: Limit
   readonly #now: () => number
@@ -42,8 +36,7 @@ export class ReservedLimit {
     this.#now = now
   }
 
-  /** Counts uses; refuses them above the limit. */
-  async count(caller: string, { times = 1, uses = 1 }: Uses = {}): Promise<void> {
+  async count(caller: string, { times = 1, uses = 1 } = {}): Promise<void> {
     const limit = { ...this.#limit, most: this.#limit.most * times }
     const allowance = this.#allowanceOf(caller, limit)
     while (allowance.left < uses && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, limit, allowance))

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@momi/contract'
-import type { Ctx, StaffCtx, UserCtx } from '../../core/context.ts'
+import type { Ctx, StaffCtx, PersonCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../errors.ts'
 import { balanceOf } from '../../core/ledger/ledger.ts'
@@ -74,10 +74,9 @@ export async function userPoints(ctx: Ctx, id: string, page: ListQuery) {
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 /** A read context with the user of an app instance as the caller. */
-const viewOf = (ctx: StaffCtx, { user: id, country, session }: Instance): UserCtx => ({
+const viewOf = (ctx: StaffCtx, { user: id, country, session }: Instance): PersonCtx => ({
   ...ctx,
   user: { id, country, session: session ?? NO_SESSION, apiKey: null },
-  clearCachedTokens: () => 0,
 })
 
 const itemFrom = (row: Values<typeof store.allInstances.row>) => ({

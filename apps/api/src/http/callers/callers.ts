@@ -1,4 +1,5 @@
-import { DAY_SECONDS } from '@momi/contract/rules/durations'
+import { DAY_SECONDS, HOUR_SECONDS } from '@momi/contract/rules/durations'
+import type { UseLimit, UserCtx } from '../../core/context.ts'
 import { ReservedLimit } from '../../core/limits/reserved-limit.ts'
 import type { TokenKeys } from '../../core/tokens/token-keys.ts'
 import type { Database } from '../../db/connect.ts'
@@ -8,7 +9,8 @@ import { createAuthenticate, type Authenticate } from './authenticate.ts'
 /** All origins of a process share these, so that a session that ends on one origin ends on all of them. */
 export interface Callers {
   readonly authenticate: Authenticate
-  readonly limits: { readonly address: ReservedLimit; readonly stored: ReservedLimit; readonly user: ReservedLimit }
+  readonly limits: { readonly address: UseLimit; readonly stored: UseLimit; readonly user: UseLimit }
+  readonly reportLimits: UserCtx['reportLimits']
 }
 
 interface CallersInput {
@@ -17,6 +19,9 @@ interface CallersInput {
   database: Database
   now: () => Date
 }
+
+/** Batches of reports from a person, far more than the few that a client sends per visit. */
+const REPORTS_PER_HOUR = 300
 
 /** Authentication and rate limits for all origins of a process. */
 export function createCallers({ env, keys, database, now }: CallersInput): Callers {
@@ -32,6 +37,15 @@ export function createCallers({ env, keys, database, now }: CallersInput): Calle
         seconds: DAY_SECONDS,
       }),
       user: new ReservedLimit(ctx, { name: 'calls of a user', ...calls }),
+    },
+    reportLimits: {
+      batches: new ReservedLimit(ctx, { name: 'client-reports', most: REPORTS_PER_HOUR, seconds: HOUR_SECONDS }),
+      // In kilobytes, because a counter has 31 bits.
+      kilobytes: new ReservedLimit(ctx, {
+        name: 'kilobytes of client-reports from an address',
+        most: Math.ceil(env.CLIENT_REPORT_BYTES_PER_HOUR / 1024),
+        seconds: HOUR_SECONDS,
+      }),
     },
   }
 }

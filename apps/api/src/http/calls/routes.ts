@@ -178,7 +178,9 @@ function contextOf(deps: Deps, request: FastifyRequest, reader?: Reader): Ctx | 
     const { countOf: count, forget: clear } = deps.authenticate
     return { ...ctx, staff, cachedTokens: { count, clear }, runDry: deps.runDry }
   }
-  return user ? { ...ctx, user, clearCachedTokens: () => deps.authenticate.forget(user.id) } : ctx
+  if (!user) return ctx
+  const { reportLimits, authenticate } = deps
+  return { ...ctx, user, reportLimits, clearCachedTokens: () => authenticate.forget(user.id) }
 }
 
 const acceptsForm = ({ endpoint }: Route) => endpoint.files !== undefined
