@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.mjs'
 
 const STREAMED = { wal_level: 'replica', max_wal_senders: 4 }
 
-test('a replica answers what its caller has not written since, and the primary whatever the replica cannot', async () => {
+test('[SCL-04] a replica answers what its caller has not written since, and the primary whatever the replica cannot', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'momi-replica-'))
   const primary = await startPostgres({ settings: STREAMED })
   const standby = await startPostgres({ settings: STREAMED, standbyOf: primary.url })

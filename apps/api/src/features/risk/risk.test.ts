@@ -58,7 +58,7 @@ const claimants = async (count: number, wallet = newWallet()) => {
 const riskOf = async ({ id }: Pick<Person, 'id'>) =>
   (await app.staff('viewer'))('GET /api/v1/admin/users/{id}/risk', { params: { id } })
 
-test('accounts that say they have one wallet get points, a case and no hold while the signal is in shadow', async () => {
+test('[TRU-04] accounts that say they have one wallet get points, a case and no hold while the signal is in shadow', async () => {
   await configure({ sharedWallet: { weight: 100, from: 3, full: 4 } })
   const [one, ...others] = await claimants(4)
   await score()
@@ -81,7 +81,7 @@ test('accounts that say they have one wallet get points, a case and no hold whil
   expect(items.map(({ userId }) => userId)).toEqual(expect.arrayContaining([one!.id]))
 })
 
-test('an active signal places a hold with its points and the version, once for each account', async () => {
+test('[TRU-04] an active signal places a hold with its points and the version, once for each account', async () => {
   const { version } = await configure(active('sharedWallet'))
   const [one, other, third] = await claimants(3)
   await score()
@@ -127,7 +127,7 @@ test('who begins to share a wallet makes those due that share it', async () => {
   expect((await signalsOf(db, first!.id))?.signals).toMatchObject([{ signal: 'sharedWallet', count: 3 }])
 })
 
-test('each signal can be switched off, and then has no part', async () => {
+test('[TRU-04] each signal can be switched off, and then has no part', async () => {
   await configure(Object.fromEntries(RISK_SIGNALS.map((signal) => [signal, { mode: 'OFF' }])))
   const [one] = await claimants(3)
   await score()
