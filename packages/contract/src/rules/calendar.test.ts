@@ -25,7 +25,9 @@ test('the first day of the clock has a start before its midnight in UTC', () => 
 })
 
 test('the zone of this machine has days', () => {
-  expect(dayOf(new Date('2026-03-02T12:00:00Z'), ownZone())).toMatch(/^2026-03-0[123]$/)
+  expect(ownZone()).not.toBeUndefined()
+  // The first hour of a day by the clock of this machine.
+  expect(dayOf(new Date(2026, 2, 2), ownZone())).toBe('2026-03-02')
 })
 
 test('a country without a campaign has no time zone', () => {
