@@ -100,7 +100,7 @@ const [DAY, WEEK] = [{ every: 'DAY' }, { every: 'WEEK' }] as const
 const OFTEN = rounds(1, 100)
 await budget('KE', 'day', { scope: { of: 'COUNTRY' }, limit: points(150 * OFTEN), period: DAY })
 await budget('BR', 'prizes', { scope: { of: 'COUNTRY' }, limit: items(3 * OFTEN), period: WEEK })
-await budget('NG', 'market', { scope: { of: 'MARKET' }, limit: items(2 * OFTEN), period: DAY })
+await budget('NG', 'market', { scope: { of: 'MARKET' }, limit: items(2), period: DAY })
 await budget('*', 'exchange', {
   scope: { of: 'EXCHANGE' },
   limit: { unit: 'TOKEN', amount: String(0.2 * OFTEN) },
