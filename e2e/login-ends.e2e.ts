@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextCredentials } from './harness/console.ts'
 import { openEnvironment, sharedEnvironment, type Environment } from './harness/environment.ts'
+import { axeFindingsIn } from './harness/inspect.ts'
 import { signedIn, someNumber, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 
@@ -92,6 +93,7 @@ describe('[ADM-01] a sign-in of staff at their organization', () => {
     const page = await leave()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('You canceled single sign-on. Try again, or use your password.').waitFor()
+    expect(await axeFindingsIn(page.mainFrame())).toEqual([])
     await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
     await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
     await page.context().close()

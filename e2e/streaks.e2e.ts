@@ -1,7 +1,7 @@
 import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAnswers } from './harness/answers.ts'
-import { askLab } from './harness/grants.ts'
+import { askLab, earn } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load } from './harness/inspect.ts'
 import { goOffline, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
@@ -70,10 +70,15 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
     })
 
     test('[STK-01] [CLI-03] each check-in of a week earns more, the seventh is celebrated, and the streak survives even if the api is killed', async () => {
-      for (const [day, points] of WEEK.entries()) {
-        if (day > 0) await checkIn(phone, points)
+      // In `npm test`, only the first and the last day are checked in on the screen: streaks.test.ts of the api has
+      // what each day earns.
+      for (const day of inFull([...WEEK.keys()], [0, WEEK.length - 1])) {
+        if (day > 0) await checkIn(phone, WEEK[day]!)
         await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
         await phone.later()
+        if (IS_TEST_FULL || day > 0) continue
+        await earn(environment, phone, WEEK.length - 2)
+        await load(phone, STREAKS)
       }
       // The phone reloads on each new day, and has to be ready before the api is killed.
       await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()

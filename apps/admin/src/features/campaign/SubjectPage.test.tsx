@@ -4,7 +4,7 @@ import { act } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { permissionsOf } from '@momi/contract/permissions'
+import { permissionsOf, type Role } from '@momi/contract/permissions'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -81,14 +81,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(query = '') {
+async function open(query = '', role: Role = 'campaigns') {
   history.replaceState(null, '', `${PATH}${query}`)
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'campaigns' as const, session: 's', hasMail: true }
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <MantineProvider env="test">
-          <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
+          <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
             <QueryClientProvider client={queries}>
               <Route path="/campaign/subjects/:kind/:country/:key" component={SubjectPage} />
             </QueryClientProvider>
@@ -157,6 +157,13 @@ test('[CMP-08] the form of a draft is saved with what the draft had, and says if
   expect(sent[`/api/v1/admin/campaign/changes/${ID}/items`]).toMatchObject([
     { ...SUBJECT, baseVersion: 2, previousBody: { minPoints: 150 }, body: { minPoints: 180 } },
   ])
+})
+
+test('a role that may only look sees the form, and no way to save it', async () => {
+  await open('', 'viewer')
+  expect(document.body.textContent).toContain('Your role can look at this, and not change it.')
+  expect(document.body.textContent).not.toContain('Save as a draft')
+  expect(field().disabled).toBe(true)
 })
 
 const pageOf = (file: string) => `<script type="module" src="/assets/${file}"></script>`
