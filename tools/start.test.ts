@@ -39,6 +39,7 @@ async function startMomi({ until = PARTS } = {}) {
     PORT: String(port),
     MOMI_DATA_DIR: join(folder, 'data'),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    DEVELOPMENT_PEOPLE: '0',
   }
   // The command runs in its own process group, like commands of a terminal.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
