@@ -12,8 +12,6 @@ const PROCESSES_LIMIT_MS = 240_000
 /** `npm run e2e -- --headed --slow`. */
 const isWatched = process.env['HEADED'] === 'true' || process.env['SLOW'] === 'true'
 
-const HOOKS = 'apps/web/src/**/use-*.test.tsx'
-
 // eslint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
@@ -37,13 +35,7 @@ export default defineConfig({
             'testing/**/*.test.ts',
             'bench/*.test.ts',
           ],
-          exclude: [HOOKS],
         },
-      },
-      // Isolated, because render-on-screen.tsx registers their beforeEach and afterEach when it is loaded.
-      {
-        plugins: [macros(), catalogues],
-        test: { name: 'hooks', expect: expectation, testTimeout: UNIT_LIMIT_MS, include: [HOOKS] },
       },
       {
         test: {

@@ -99,7 +99,7 @@ const SEQUENCES: readonly Readonly<Record<string, Part>>[] = [
   { build, api: onPostgres('api', { args: postgresTests() }), e2e: withFirebase(onPostgres('e2e')) },
   {
     check,
-    unit: vitest('unit', { args: ['--project', 'hooks'] }),
+    unit: vitest('unit'),
     // Some of these tests start the built parts, and would otherwise start a second build of them.
     tools: withBuild(vitest('tools')),
     embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),

@@ -12,7 +12,7 @@ test.each([
   ['tools/test-selection', { tools: ['tools/test-selection.test.ts'] }],
   ['apps/api/src/main.test', { api: ['apps/api/src/main.test.ts'] }],
   ['lab.e2e', { e2e: ['e2e/lab.e2e.ts'] }],
-  ['use-action.test', { hooks: ['apps/web/src/shared/use-action.test.tsx'] }],
+  ['use-action.test', { unit: ['apps/web/src/shared/use-action.test.tsx'] }],
   ['payouts/src/state.test', { payouts: ['apps/payouts/src/state.test.ts'] }],
 ])('%s is found in its project', (word, files) => expect(chosen(word)).toEqual({ files, title: undefined }))
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, answerReads, lost, renderOnScreen, settle } from '../testing/render-on-screen.tsx'
+import { answer, answerReads, lost, renderOnScreen, settle, setUpScreens } from '../testing/render-on-screen.tsx'
 import { useClient } from './client.ts'
 import { useAction } from './use-action.ts'
+
+setUpScreens()
 
 const done = answer(200, { remaining: 1 })
 const failed = answer(503, {})

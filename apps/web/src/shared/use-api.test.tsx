@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerReads, renderOnScreen, settle } from '../testing/render-on-screen.tsx'
+import { answerReads, renderOnScreen, settle, setUpScreens } from '../testing/render-on-screen.tsx'
 import { useApi } from './api.ts'
+
+setUpScreens()
 
 const PATH = '/api/v1/points'
 const refused = (status: number) => () => Promise.resolve(Response.json({ errorCode: 'x' }, { status }))

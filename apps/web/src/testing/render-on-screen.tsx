@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { createCall } from '@momi/client/http/call'
 import { webHost } from '@momi/client/host/web'
 import { HEADERS } from '@momi/contract/headers'
+import { resetDialog } from '@momi/ui/dialog'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -49,15 +50,19 @@ export const answer =
   async () =>
     Response.json(body, { status })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  answerReads({})
-})
+/** Sets up the tests of a file that render on a screen. Each file calls it, because the files of a worker share this module. */
+export function setUpScreens(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  })
+  afterEach(() => {
+    cleanup()
+    resetDialog()
+    vi.useRealTimers()
+    answerReads({})
+  })
+}
 
 /** The server's answers to reads, by path: a body, or a whole response. Every other read is answered with an empty object. */
 let readAnswers: Readonly<Record<string, () => object | Promise<unknown>>> = {}

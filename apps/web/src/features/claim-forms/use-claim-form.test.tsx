@@ -2,8 +2,10 @@
 import type { FormSchema } from '@momi/contract/rules/claim-form'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, lost, renderOnScreen, type Answer } from '../../testing/render-on-screen.tsx'
+import { answer, lost, renderOnScreen, type Answer, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useClaimForm } from './use-claim-form.ts'
+
+setUpScreens()
 
 const SCHEMA: FormSchema = {
   $id: 'f1',

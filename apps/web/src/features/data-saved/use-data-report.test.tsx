@@ -2,8 +2,10 @@
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { afterEach, expect, test } from 'vitest'
 import { useClient } from '../../shared/client.ts'
-import { answerReads, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { answerReads, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useDataReport } from './use-data-report.ts'
+
+setUpScreens()
 
 afterEach(resetDialog)
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, lost, renderOnScreen, type Answer } from '../../testing/render-on-screen.tsx'
+import { answer, lost, renderOnScreen, type Answer, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useGiveawayForm } from './use-giveaway-form.ts'
+
+setUpScreens()
 
 const VALID = { phone: '0803 123 4567', email: 'ada@mail.example', isOver18: true, agreesToTerms: true }
 const taken = answer(200, { status: 'PENDING' })

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import type { Offer } from './offer.ts'
 import { usePurchase } from './use-purchase.ts'
+
+setUpScreens()
 
 const offer = { id: 'i1', price: 90, offerHash: 'h1' } as Offer
 const dearer = { ...offer, price: 180, offerHash: 'h2' }

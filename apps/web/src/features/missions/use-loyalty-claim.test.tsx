@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { afterEach, expect, test } from 'vitest'
-import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
+
+setUpScreens()
 
 const counter = { count: 5, missionDay: '2026-03-02', status: 'COMPLETED' } as never
 const CHANGED = [...BALANCE_PATHS, '/api/v1/rewards/earned', '/api/v2/user/missions'].toSorted()

@@ -3,8 +3,10 @@ import type { MissionType } from '@momi/contract'
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import * as toasts from '@momi/ui/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerReads, renderOnScreen, settle } from '../../testing/render-on-screen.tsx'
+import { answerReads, renderOnScreen, settle, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { CheckOutcomes } from './CheckOutcomes.tsx'
+
+setUpScreens()
 
 const REFRESHED_MS = 5000
 

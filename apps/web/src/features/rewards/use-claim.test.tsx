@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { answer, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { answer, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useClaim } from './use-claim.ts'
 import { usePayAgain } from './use-pay-again.ts'
+
+setUpScreens()
 
 const CHANGED = ['/api/v1/rewards/earned', '/api/v1/rewards/my-items/r1']
 const done = answer(200, {})

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { answerDialog, resetDialog } from '@momi/ui/dialog'
 import { afterEach, expect, test } from 'vitest'
-import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
+import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useBuyFreeze } from './use-buy-freeze.ts'
+
+setUpScreens()
 
 const CHANGED = [...BALANCE_PATHS, '/api/v1/streaks/checkin/status'].toSorted()
 

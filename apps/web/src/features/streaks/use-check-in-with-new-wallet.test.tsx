@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useRefresh } from '../../shared/use-refresh.ts'
-import { answer, answerReads, renderOnScreen, settle } from '../../testing/render-on-screen.tsx'
+import { answer, answerReads, renderOnScreen, settle, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { clearPendingCheckIn } from './pending-check-in.ts'
 import { useCheckInWithNewWallet } from './use-check-in-with-new-wallet.ts'
+
+setUpScreens()
 
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {}, withMessages: (code: unknown) => code }))
 

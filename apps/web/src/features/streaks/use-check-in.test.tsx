@@ -2,10 +2,20 @@
 import { HEADERS } from '@momi/contract/headers'
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, BALANCE_PATHS, lost, renderOnScreen, settle, type Answer } from '../../testing/render-on-screen.tsx'
+import {
+  answer,
+  BALANCE_PATHS,
+  lost,
+  renderOnScreen,
+  settle,
+  type Answer,
+  setUpScreens,
+} from '../../testing/render-on-screen.tsx'
 import { clearPendingCheckIn, pendingCheckIn, savePendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSending } from './use-sending.ts'
+
+setUpScreens()
 
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {}, withMessages: (code: unknown) => code }))
 
@@ -24,6 +34,8 @@ async function button(...answers: Answer[]) {
 
 afterEach(() => {
   clearPendingCheckIn()
+  // The celebration of a check-in is shown for some seconds.
+  document.body.replaceChildren()
 })
 
 test('[ANA-02] a check-in sends its entry point', async () => {

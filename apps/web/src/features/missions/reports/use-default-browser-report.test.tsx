@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useClient } from '../../../shared/client.ts'
-import { answer, lost, renderOnScreen } from '../../../testing/render-on-screen.tsx'
+import { answer, lost, renderOnScreen, setUpScreens } from '../../../testing/render-on-screen.tsx'
 import type { Mission } from '../mission-messages.ts'
 import { useDefaultBrowserReport } from './use-default-browser-report.ts'
+
+setUpScreens()
 
 const COUNTER = { missionDay: '2026-03-02', count: 0, target: 1, status: 'IN_PROGRESS' }
 /** The mission in a new answer of the server. */
