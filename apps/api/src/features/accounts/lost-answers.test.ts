@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createCall } from '@momi/client/http/call'
 import { webSession } from '@momi/client/session/session'
+import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -55,14 +56,16 @@ function phoneOn(line: { lose: boolean }) {
   return { haid, session }
 }
 
-test('every session continues with one active family after 1,000 refreshes, of which 100 lost their answer', async () => {
-  const PHONES = 20
+const PHONES = rounds(8, 20)
+const REFRESHES = 50 * PHONES
+
+test(`every session continues with one active family after ${REFRESHES} refreshes, of which ${REFRESHES / 10} lost their answer`, async () => {
   const line = { lose: false }
   const phones = Array.from({ length: PHONES }, () => phoneOn(line))
   const held = await Promise.all(phones.map(({ session }) => session.token()))
   let lost = 0
   let stale = 0
-  for (let use = 0; use < 1000; use++) {
+  for (let use = 0; use < REFRESHES; use++) {
     const { session } = phones[use % PHONES]!
     const before = held[use % PHONES]
     if (use % 10 === 3) {
@@ -77,7 +80,7 @@ test('every session continues with one active family after 1,000 refreshes, of w
     app.goTo(START + (use + 1) * MINUTES_MS)
   }
   expect(stale).toBe(0)
-  expect(lost).toBe(100)
+  expect(lost).toBe(REFRESHES / 10)
   const rows = await app.database.db.many(families, {})
   expect(rows).toHaveLength(PHONES)
   expect(rows.filter(({ live, people }) => live !== 1 || people !== 1)).toEqual([])

@@ -157,7 +157,7 @@ test('[REH-02] after each of many random runs on two processes, what is left is 
         expect(remaining).toBeGreaterThanOrEqual(0)
       }
     }),
-    { numRuns: rounds(onPostgres ? 80 : 40, onPostgres ? 10_000 : 500) },
+    { numRuns: rounds(40, onPostgres ? 10_000 : 500) },
   )
 }, 1_800_000)
 

@@ -101,7 +101,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'risk', country: '*', key: 'settings' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
-const RUNS = { numRuns: rounds(20, 60) }
+const RUNS = { numRuns: rounds(8, 60) }
 const partsOf = (body: unknown) => {
   const { rule, ...frame } = isFields(body) ? body : {}
   return [
@@ -210,7 +210,7 @@ test.each(NAMED)('an empty text in %s is said in words', (_, subject) => {
         expect(words.filter(({ text }) => text.includes('“”'))).toEqual([])
       }
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(4, 10) },
   )
 })
 

@@ -11,8 +11,8 @@ import { startApi } from '../../testing/api-process.ts'
 import { newPhone, storage } from '../../testing/http-client.ts'
 import { startPayoutService } from '../../testing/payout-worker.ts'
 
-const PAYOUTS = Number(process.env['PAYOUTS'] ?? rounds(40, 1000))
-const KILLS = rounds(4, 80)
+const PAYOUTS = Number(process.env['PAYOUTS'] ?? rounds(24, 1000))
+const KILLS = rounds(3, 80)
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const UNIT = 10n ** 15n
 const CONFIRMATIONS = 3

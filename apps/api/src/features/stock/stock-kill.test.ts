@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rounds } from '@momi/testing/rounds'
 import { expect, test } from 'vitest'
 import { createCipher } from '../../core/secrets/cipher.ts'
 import { hashKeys } from '../../core/secrets/hash-keys.ts'
@@ -15,7 +16,7 @@ import { onPostgres, postgresDatabase } from '../../testing/test-database.ts'
 import { testSecrets } from '../../testing/test-secrets.ts'
 import { auditStock, loadStock } from './public.ts'
 
-const CODES = 60_000
+const CODES = rounds(30_000, 60_000)
 const CHUNKS = CODES / 5_000
 /** On a busy machine, the start of a command alone takes most of the time that a test of the api has otherwise. */
 const STARTED_MS = 120_000

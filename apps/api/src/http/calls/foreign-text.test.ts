@@ -1,5 +1,6 @@
 import { HEADERS } from '@momi/contract/headers'
 import { cpuTimeOf } from '@momi/testing/cpu-time'
+import { inFull } from '@momi/testing/test-full'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -45,20 +46,10 @@ const OTHER_NAMES = `user-agent cookie accept accept-encoding content-type range
   referer x-forwarded-for x-forwarded-proto x-forwarded-host forwarded traceparent tracestate host x-country
   access-control-request-headers`
 const NAMES = [...Object.values(HEADERS), ...OTHER_NAMES.split(/\s+/)]
-const HEADER_UNITS = [
-  'a,',
-  'pt;q=0.1,',
-  '*/*,',
-  'gzip;q=0.1,',
-  ', ',
-  '0-1,',
-  'W/"a",',
-  'a=b;',
-  '::1, ',
-  '%41',
-  '-',
-  ';',
-]
+const HEADER_UNITS = inFull(
+  ['a,', 'pt;q=0.1,', '*/*,', 'gzip;q=0.1,', ', ', '0-1,', 'W/"a",', 'a=b;', '::1, ', '%41', '-', ';'],
+  ['pt;q=0.1,', ', ', '0-1,', '::1, ', '-'],
+)
 
 test.each(NAMES)('(case 45) the header %s is cheap, whatever is repeated in it', async (name) => {
   for (const unit of HEADER_UNITS)
@@ -74,7 +65,10 @@ test.each(NAMES)('(case 45) the header %s is cheap, whatever is repeated in it',
     }
 })
 
-const URL_UNITS = ['/', '%2f', '.', '../', '&', 'a=b&', 'a[b]=', '[]=&', ';', '+', '%', '%41', '//a', '@', '0']
+const URL_UNITS = inFull(
+  ['/', '%2f', '.', '../', '&', 'a=b&', 'a[b]=', '[]=&', ';', '+', '%', '%41', '//a', '@', '0'],
+  ['/', '%2f', '../', 'a=b&', '[]=&', '%', '0'],
+)
 
 test.each(['/', '/x?', '/x?view=', '/assets/', '/api/v1/rewards/my-items/'])(
   '(case 45) a URL that begins with %s is cheap, whatever is repeated after it',
@@ -87,7 +81,10 @@ test.each(['/', '/x?', '/x?view=', '/assets/', '/api/v1/rewards/my-items/'])(
   },
 )
 
-const BODY_UNITS = ['a@', 'a.', '@', ' ', '0', '+', '-', '%40a', 'eyJaaaaa', 'a-', '0 ', '\u0301', '://a']
+const BODY_UNITS = inFull(
+  ['a@', 'a.', '@', ' ', '0', '+', '-', '%40a', 'eyJaaaaa', 'a-', '0 ', '\u0301', '://a'],
+  ['a.', '@', ' ', '0', 'eyJaaaaa', '\u0301'],
+)
 
 const bodies = routes.flatMap(({ key, endpoint: { auth, body, files } }) =>
   body && !files && auth !== 'admin' && auth !== 'service' ? [{ key, body }] : [],
