@@ -163,35 +163,41 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema', async () => {
-  await show(phone, '/debug/miniconfig')
-  await phone.screen.getByText('"consentCountries"').waitFor()
-  await show(phone, '/debug/jsonform')
-  await button(phone, 'Show the form').click()
-  await button(phone, 'Send').click()
-  await phone.screen.getByText('This field is required').first().waitFor()
-  await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
-  await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
-  await button(phone, 'Send').click()
-  await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
-  await button(phone, 'Show the form').click()
-  await phone.screen.getByText('A form is an object with properties').waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  '[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema',
+  async () => {
+    await show(phone, '/debug/miniconfig')
+    await phone.screen.getByText('"consentCountries"').waitFor()
+    await show(phone, '/debug/jsonform')
+    await button(phone, 'Show the form').click()
+    await button(phone, 'Send').click()
+    await phone.screen.getByText('This field is required').first().waitFor()
+    await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
+    await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
+    await button(phone, 'Send').click()
+    await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
+    await button(phone, 'Show the form').click()
+    await phone.screen.getByText('A form is an object with properties').waitFor()
+  },
+)
 
-test('[DBG-01] locale: the language can be switched, also to the pseudo-locale, in which other screens are then shown', async () => {
-  await show(phone, '/debug/locale')
-  await button(phone, 'pt-BR').click()
-  await phone.screen.getByText('1.234.567,891').waitFor()
-  await button(phone, 'Pseudo').click()
-  await phone.screen
-    .getByText(/^\[.*~~~\]$/)
-    .first()
-    .waitFor()
-  await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
-  await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  '[DBG-01] locale: the language can be switched, also to the pseudo-locale, in which other screens are then shown',
+  async () => {
+    await show(phone, '/debug/locale')
+    await button(phone, 'pt-BR').click()
+    await phone.screen.getByText('1.234.567,891').waitFor()
+    await button(phone, 'Pseudo').click()
+    await phone.screen
+      .getByText(/^\[.*~~~\]$/)
+      .first()
+      .waitFor()
+    await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
+    await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
+  },
+)
 
 // In `npm test`, shell.e2e.ts tests that a debug page is not found.
 test.runIf(IS_TEST_FULL)(

@@ -143,7 +143,7 @@ test.each(named)(
         }
         expect(await answer.catch(isRefusal)).toBe(true)
       }),
-      { numRuns: rounds(50, 2_500) },
+      { numRuns: rounds(20, 2_500) },
     )
     // A busy machine takes long for thousands of signatures.
   },

@@ -77,10 +77,13 @@ export async function findPerson({ page }: Console, term: string, recognisedAs: 
 }
 
 /**
- * Goes to every page and yields its path: the pages in the navigation, the page that the first row of each list opens,
- * and `further` ones. While a path is used, the console may not leave its page.
+ * Goes to every page and yields its path: the pages in the navigation, `further` ones and, with `rows`, the page that the
+ * first row of each list opens. While a path is used, the console may not leave its page.
  */
-export async function* pathsOf({ page, goTo }: Console, further: readonly string[] = []): AsyncGenerator<string> {
+export async function* pathsOf(
+  { page, goTo }: Console,
+  { further = [], rows = true }: { further?: readonly string[]; rows?: boolean } = {},
+): AsyncGenerator<string> {
   const hrefs = (all: Locator) => all.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '/'))
   const inNavigation = new Set(await hrefs(page.getByRole('navigation').getByRole('link')))
   const paths = new Set([...inNavigation, ...further])
@@ -89,7 +92,7 @@ export async function* pathsOf({ page, goTo }: Console, further: readonly string
     await goTo(path)
     const [row] = await hrefs(page.locator('main [data-row-link]').first())
     // A link with a query opens a dialog over the list, not another page.
-    if (inNavigation.has(path) && row !== undefined && !row.includes('?')) paths.add(row)
+    if (rows && inNavigation.has(path) && row !== undefined && !row.includes('?')) paths.add(row)
     yield path
   }
 }
