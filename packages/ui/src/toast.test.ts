@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { connectToasts, toast, isToasterNeeded, type Toast } from './toast.ts'
+import { expect, test, vi } from 'vitest'
+import type { Toast } from './toast.ts'
 
-test('toasts wait for the toaster and are then shown once, in order; further toasts are shown directly', () => {
+test('toasts wait for the toaster and are then shown once, in order; further toasts are shown directly', async () => {
+  // Other test files of this worker may have shown toasts.
+  vi.resetModules()
+  const { connectToasts, isToasterNeeded, toast } = await import('./toast.ts')
   expect(isToasterNeeded()).toBe(false)
   toast('Saved', { type: 'success' })
   toast('Hello')
