@@ -9,7 +9,16 @@ const who = read('test_replica_who', {}, { who: 'text' }, `select 'primary' as w
 
 /** A primary and a replica without a database: each answers with its name or its position. */
 function pair() {
-  const world = { at: 0, written: 0, applied: 0, failure: undefined as unknown, opens: true, closed: 0 }
+  const world = {
+    at: 0,
+    written: 0,
+    applied: 0,
+    failure: undefined as unknown,
+    opens: true,
+    closed: 0,
+    /** Called while the replica is asked how far it is. */
+    asked: () => {},
+  }
   const answering = (rowOf: (name: string) => object): Db => {
     const one = (async ({ name }: { name: string }) => rowOf(name)) as unknown as Db['one']
     const many = (async ({ name }: { name: string }) => [rowOf(name)]) as unknown as Db['many']
@@ -23,6 +32,7 @@ function pair() {
   }
   const db = answering((name) => {
     if (world.failure !== undefined) throw world.failure
+    if (name !== who.name) world.asked()
     return name === who.name ? { who: 'replica' } : { applied: world.applied }
   })
   const replica = createReplica({
@@ -89,6 +99,24 @@ test('a replica that cannot be reached is tried again, and the primary answers u
   world.opens = true
   await replica.look()
   expect(await answeredBy(0)).toBe('replica')
+})
+
+test('a replica that comes back is not read before it has said how far it is: after a restart it may be less far', async () => {
+  const { world, replica } = pair()
+  world.written = world.applied = 100
+  await replica.look()
+  const before = replica.readerFor(100)
+  world.failure = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
+  await expect(replica.look()).rejects.toBe(world.failure)
+  const primary = replica.readerFor(100)
+  world.failure = undefined
+  world.applied = 50
+  const read: unknown[] = []
+  world.asked = () => void read.push(replica.readerFor(100))
+  await replica.look()
+  expect(primary).not.toBe(before)
+  expect(read).toEqual([primary])
+  expect(read[0]).toBe(primary)
 })
 
 test('whatever happens, no answer lacks a write of its session or is older than allowed', async () => {

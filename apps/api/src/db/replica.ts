@@ -92,6 +92,9 @@ export function createReplica({ primary, open, mostLagMs, clock = () => performa
 
   const connect = async () => {
     const opened = await open()
+    // After a restart a replica may be less far than it was before.
+    applied = 0
+    upToDateAt = -Infinity
     const db = withFallback(opened.db, primary.db, () => database === opened && void lose())
     const noWrites = () => Promise.reject(new Error('A replica takes no writes'))
     reader = { db, readBatched: createBatched(db, noWrites).read }

@@ -1,6 +1,8 @@
 import { health, points } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Replica } from '../db/replica.ts'
 import { Refusal } from '../errors.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
@@ -72,6 +74,27 @@ test('the answer that refuses unknown fields does not repeat their names', async
   const refused = await small.inject({ method: 'POST', url: '/api/v1/strict', payload: { canary: 1 } })
   expect(refused.statusCode).toBe(422)
   expect(refused.body).not.toContain('canary')
+  await small.close()
+})
+
+test('what was done is answered even if the position of the log cannot be read, and no replica is then far enough', async () => {
+  const table = {
+    'POST /api/v1/done': { summary: '', auth: 'none', body: z.strictObject({}), response: z.object({}) },
+    'GET /api/v1/read': { summary: '', auth: 'none', replica: true, response: z.object({}) },
+  } as const
+  const replica: Replica = {
+    position: () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' })),
+    readerFor: () => expect.unreachable(),
+    lag: () => 0,
+  }
+  const deps = { ...app.deps, replica }
+  const small = createApp(deps, 'small')
+  const done = () => ({})
+  serveRoutes(small, deps, implement(table, { 'POST /api/v1/done': done, 'GET /api/v1/read': done }))
+  const written = await small.inject({ method: 'POST', url: '/api/v1/done', payload: {} })
+  expect([written.statusCode, written.headers[HEADERS.writePosition]]).toEqual([200, '999999999999999'])
+  const read = await small.inject('/api/v1/read')
+  expect([read.statusCode, read.headers[HEADERS.writePosition]]).toEqual([200, undefined])
   await small.close()
 })
 

@@ -31,6 +31,9 @@ const COMPRESSED_FROM = 512
 
 const POSITION = /^\d{1,15}$/
 
+/** A position that no replica reaches: the primary answers a session that returns it. */
+const BEYOND_ALL = 999_999_999_999_999
+
 /** Serves each endpoint: authentication, rate limits, validation, idempotency, then its handler. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly Route[]): void {
   const { authenticate, limits } = deps
@@ -98,7 +101,10 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
         )
       : { answer: await work(ctx, input), isReplay: false },
   )
-  await namePosition(deps, route, request, reply)
+  // What is done is not answered as a failure.
+  await namePosition(deps, route, request, reply).catch(() => {
+    if (!endpoint.replica) reply.header(HEADERS.writePosition, BEYOND_ALL)
+  })
   const shown = request.user?.isReadOnly ? maskAnswer(answer) : answer
 
   if (isReplay) reply.header('idempotent-replayed', 'true')
