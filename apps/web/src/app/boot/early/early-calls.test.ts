@@ -39,9 +39,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** What is shown of the kept answers, while an SDK is waited for or after `found`. */
-async function shown(kept: KeptAnswer, entries: Record<string, string>, config = CONFIG, found?: Detected) {
+async function shown(
+  kept: KeptAnswer,
+  entries: Record<string, string>,
+  config = CONFIG,
+  found?: Detected,
+  storage = memoryStorage(entries),
+) {
   const drawn: unknown[] = []
-  const storage = memoryStorage(entries)
   const list = { show: (_path: string, answer: unknown) => void drawn.push(answer), keep: async () => {} }
   earlyCalls(
     {
@@ -87,4 +92,18 @@ test('where the client is only for the app, no answer of the last visit is shown
 test('with a native bridge, no answer of the last visit is shown', async () => {
   vi.stubGlobal('window', { momiNative: {} })
   expect(await shown(missions(), { [ACCESS]: ann }, CONFIG, { mode: 'bridge', injected: {} })).toEqual([])
+})
+
+test.each([
+  ['who is still signed in', ann, 3],
+  ['for whom another tab has signed somebody else in', tokenOf({ sub: 'bob', exp: Date.now() }), 0],
+  ['whom another tab has signed out', '', 0],
+])('for a person %s, answers that arrive then are shown only if they are theirs', async (_whom, token, count) => {
+  const storage = memoryStorage({ [ACCESS]: ann })
+  vi.stubGlobal('fetch', async () => {
+    storage.setItem(ACCESS, token)
+    return new Response('{}')
+  })
+  const found = { mode: 'web' } as Detected
+  expect(await shown(missions({ owner: 'NG eve' }), {}, CONFIG, found, storage)).toHaveLength(count)
 })

@@ -23,6 +23,8 @@ const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
 /** Answers that came with the tokens of a first visit, by call. */
 type Answers = Readonly<Record<string, unknown>>
 
+const personOf = (token: string | null) => readToken(token)?.sub as string
+
 /** Loads the script of the early list, and the messages. */
 export type LoadList = () => Promise<[{ keep: typeof keep; show: typeof show }, Catalogue]>
 
@@ -75,7 +77,7 @@ export function earlyCalls(
       const [list, words] = await loadList()
       const data = startAnswer(answer, Date.now())
       // Read only now, because another tab may have changed it in the meantime.
-      const user = readToken(storage.getItem(ACCESS))?.sub as string
+      const user = personOf(storage.getItem(ACCESS))
       if (mayBeWeb && data && answer.owner === `${country} ${user}`) list.show(path, data, hasPoints, words, true)
     }
   }
@@ -149,8 +151,8 @@ export function earlyCalls(
           // its body is read: if the tab were closed earlier, the data use would not include the answer.
           const data: unknown = await response.clone().json()
           const [list, words] = await loadList()
-          // The client handles a failure when it takes the answer.
-          if (!response.ok) return
+          // The client handles a failure when it takes the answer. Another tab may have signed somebody else in.
+          if (!response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
           // First, because the page may be closed as soon as it shows something.
           const around = { country, settings, storage, now: clock.now }
           list.keep(`GET ${path}[null,null]`, accessToken, data, around).catch(() => {})
