@@ -98,7 +98,7 @@ test('[LOG-04] [LOG-05] bridge: /login/moa redirects to the provider and back, t
   await phone.page.context().close()
 })
 
-test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app', async () => {
+test.runIf(IS_TEST_FULL)('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app', async () => {
   const person = newPerson()
   const phone = await signedIn(environment, 'bridge', person, '/profile', { version: '86.0' })
   await add(phone, 'your browser account')

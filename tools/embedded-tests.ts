@@ -16,8 +16,8 @@ export const needsEmbedded = (file: string) => EMBEDDED_ONLY.includes(file)
 export const postgresTests = () => EMBEDDED_ONLY.flatMap((file) => ['--exclude', file])
 
 /**
- * Files and folders that run on both databases, because they test the database itself, movements of money, or
- * statements about every table. What the other tests prove about a statement holds on both, because both are PostgreSQL,
+ * Files and folders that run on both databases, because they test the database itself, the ledger, or a command on the
+ * data folder of a development machine. What the other tests prove about a statement holds on both, because both are PostgreSQL,
  * and an app on the embedded database takes seven times the CPU time. Races are tested only on PostgreSQL, because the
  * embedded database has one connection. Missions, check-ins and spins are tested on the embedded database by
  * e2e/two-weeks.e2e.ts, which audits its ledger.
@@ -26,12 +26,8 @@ const ON_BOTH = [
   'apps/api/src/db/',
   'apps/api/src/core/ledger/chain-ledger.test.ts',
   'apps/api/src/core/ledger/ledger.test.ts',
-  'apps/api/src/core/ledger/signals.test.ts',
   'apps/api/src/momi.test.ts',
   'apps/api/src/commands/accounts.test.ts',
-  'apps/api/src/http/calls/idempotency.test.ts',
-  'apps/api/src/features/personal-data/personal-data.test.ts',
-  'apps/api/src/features/points/exchange.test.ts',
 ]
 
 /**

@@ -67,10 +67,10 @@ type Ends = Readonly<Record<string, (momi: Momi) => unknown>>
 const USUAL_ENDS: Ends = {
   'SIGTERM to npm': ({ pid }) => process.kill(pid, 'SIGTERM'),
   'the sudden death of npm': ({ pid }) => process.kill(pid, 'SIGKILL'),
-  'the sudden death of the api': ({ pidOf }) => process.kill(pidOf('api/src/main.ts'), 'SIGKILL'),
 }
 const ALL_ENDS: Ends = {
   ...USUAL_ENDS,
+  'the sudden death of the api': ({ pidOf }) => process.kill(pidOf('api/src/main.ts'), 'SIGKILL'),
   'SIGINT to the whole group, as a terminal sends it': ({ pid }) => process.kill(-pid, 'SIGINT'),
   'SIGTERM to tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGTERM'),
   'the sudden death of tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGKILL'),

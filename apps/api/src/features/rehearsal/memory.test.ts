@@ -85,7 +85,7 @@ async function memoryAfter(inputs: number, people: number): Promise<number> {
   return heapUsed
 }
 
-const FEW = rounds(1_000, 200_000)
+const FEW = rounds(600, 200_000)
 const PEOPLE = 500
 const MEGABYTE = 1_000_000
 

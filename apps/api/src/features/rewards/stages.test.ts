@@ -12,7 +12,7 @@ import { addRewardItems } from '../stock/public.ts'
 import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 // Set ORDERS=10000 for a larger run by hand.
-const ORDERS = Number(process.env['ORDERS'] ?? rounds(80, 200))
+const ORDERS = Number(process.env['ORDERS'] ?? rounds(50, 200))
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0' } })
 afterAll(app.close)
