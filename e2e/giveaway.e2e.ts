@@ -175,25 +175,22 @@ describe('while the default browser is required', () => {
   )
 })
 
-test.runIf(IS_TEST_FULL)(
-  '[GIV-01] an app with the SDK opens its own default browser dialog, and another browser shows a link for installing ours',
-  async () => {
-    const phone = await environment.open({
-      country: 'BR',
-      language: 'en-US',
-      path: '/giveaway',
-      mode: 'sdk',
-      client: 'ofa',
-    })
-    await phone.screen.getByRole('button', { name: 'Set as default' }).click()
-    await phone.page.getByText('openDefaultBrowserDialog').first().waitFor()
+test.runIf(IS_TEST_FULL)('[GIV-01] the SDK opens its own dialog, and another browser links to ours', async () => {
+  const phone = await environment.open({
+    country: 'BR',
+    language: 'en-US',
+    path: '/giveaway',
+    mode: 'sdk',
+    client: 'ofa',
+  })
+  await phone.screen.getByRole('button', { name: 'Set as default' }).click()
+  await phone.page.getByText('openDefaultBrowserDialog').first().waitFor()
 
-    await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
-    const link = phone.screen.getByRole('link', { name: 'Get browser' })
-    expect(await link.getAttribute('href')).toMatch(/^https:/)
-    await phone.page.context().close()
-  },
-)
+  await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
+  const link = phone.screen.getByRole('link', { name: 'Get browser' })
+  expect(await link.getAttribute('href')).toMatch(/^https:/)
+  await phone.page.context().close()
+})
 
 describe('while the default browser is not required', () => {
   let phone: Phone

@@ -149,7 +149,7 @@ const SHOWN: Record<MissionType, (read: Read) => Promise<unknown>> = {
 const CHANGED_BY_A_PREVIEW = new Set(['change_previews', 'audit_entries'])
 const contents = async () => (await databaseDump(app.database.db)).filter(({ name }) => !CHANGED_BY_A_PREVIEW.has(name))
 
-describe.each(inFull(PERSONAS, ['MID_WEEK']))('a preview as a person who is %s', (persona) => {
+describe.each(inFull<PreviewPersona>(PERSONAS, ['MID_WEEK']))('a preview as a person who is %s', (persona) => {
   const made = atFirstUse(async () => previewOf((await draftOf(EVERYTHING)).id, persona))
 
   test.each(TYPES)('shows the draft of the mission %s', async (type) => {
