@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { Role } from '@momi/contract/permissions'
 import { DAY } from '@momi/contract/rules/durations'
 import { liveOf } from '../core/config/config-versions.ts'
-import type { StaffCtx } from '../core/context.ts'
 import { read } from '../db/db.ts'
 import { createChange, publishNow, review, rollBack, submit } from '../features/campaign/public.ts'
 import { addRewardItems } from '../features/stock/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { addReward } from './campaign.ts'
-import { emailOf } from './seed-staff.ts'
+import { contextOf } from './staff-context.ts'
 
 const anyChange = read('example_changes_any_change', {}, { id: 'uuid' }, 'select id from change_requests limit 1')
-
-const memberOf = read(
-  'example_changes_member_of',
-  { email: 'text' },
-  { id: 'uuid', name: 'text' },
-  'select id, name from staff where email = :email',
-)
 
 type Item = Parameters<typeof createChange>[1]['items'][number]
 
@@ -101,22 +91,4 @@ async function addNearlyEmptyPool(deps: Deps): Promise<boolean> {
     await addRewardItems(tx, deps, { definition: id, items: ['KE-5551', 'KE-5552', 'KE-5553'], winnableAt: now() })
     return true
   })
-}
-
-/** The context of a member of staff whom `seedStaff` has added. */
-async function contextOf({ env, database, now, settings }: Deps, role: Role): Promise<StaffCtx> {
-  const email = emailOf(role)
-  const { id, name } = (await database.db.one(memberOf, { email }))!
-  const ctx: Pick<StaffCtx, 'env' | 'db' | 'transact' | 'now' | 'settings' | 'staff'> & {
-    request: { id: string; address: string }
-  } = {
-    env,
-    db: database.db,
-    transact: database.transact,
-    now,
-    settings,
-    staff: { id, email, name, role, session: randomUUID() },
-    request: { id: randomUUID(), address: 'development' },
-  }
-  return ctx as StaffCtx
 }

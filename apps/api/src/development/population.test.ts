@@ -3,12 +3,22 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { read, write } from '../db/db.ts'
 import { countActivity } from '../features/dashboard/public.ts'
+import { publishVersion } from '../core/config/config-versions.ts'
+import { oldestDue, riskSubject, scoreAccounts } from '../features/risk/public.ts'
 import { testApp } from '../testing/test-app.ts'
-import { seedPopulation } from './population.ts'
+import { addExample, seedPopulation } from './population.ts'
+import { EXAMPLE_PEOPLE } from './example-people.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
+import { seedStaff } from './seed-staff.ts'
 
 const SEEDED_PROBLEMS = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll).length
-const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+/** An api with the members of staff who deliver what the seeded people claim. */
+async function appWithStaff() {
+  const opened = await testApp({ now: '2026-03-02T12:00:00Z' })
+  await seedStaff(opened.deps)
+  return opened
+}
+const app = await appWithStaff()
 afterAll(app.close)
 
 const count = () => countActivity({ db: app.database.db, transact: app.database.transact, now: app.now })
@@ -41,6 +51,56 @@ test('their check-ins are on the home page of the console, though its job ran be
   expect(Math.min(sum('today'), sum('yesterday'))).toBeGreaterThan(0)
 })
 
+const example = (shows: (typeof EXAMPLE_PEOPLE)[number]['shows']) =>
+  addExample(
+    app.deps,
+    EXAMPLE_PEOPLE.find((one) => one.shows === shows)!,
+    app.now(),
+  )
+
+test('somebody has changed the number and the phone, and is found by the number of now', async () => {
+  const { user, number } = await example('phones')
+  const staff = await app.staff('support')
+  const { items } = await staff('POST /api/v1/admin/users/search', { body: { query: number! } })
+  expect(items.map(({ id }) => id)).toEqual([user])
+  const person = await staff('GET /api/v1/admin/users/{id}', { params: { id: user } })
+  expect(person.devices).toHaveLength(2)
+  expect(person.identities.map(({ kind }) => kind).toSorted()).toEqual(['google', 'phone'])
+  const changes = await staff('GET /api/v1/admin/users/{id}/timeline', { params: { id: user }, query: {} })
+  expect(new Set(changes.items.map(({ kind }) => kind)).size).toBeGreaterThan(4)
+})
+
+test('somebody has a claim that was delivered, one that failed and was sent again, a payout and codes', async () => {
+  const { user } = await example('claims')
+  const staff = await app.staff('support')
+  const claims = async (status: 'DONE' | 'FAILED' | 'OPEN') => {
+    const { items } = await staff('GET /api/v1/admin/claims', { query: { status, search: user } })
+    return items.map(({ name, reference }) => `${name}: ${reference}`)
+  }
+  expect(await claims('DONE')).toEqual(['A free bet at Bet9ja: BET-20931'])
+  expect(await claims('FAILED')).toHaveLength(1)
+  expect(await claims('OPEN')).toHaveLength(1)
+  const { items: pools } = await staff('GET /api/v1/admin/stock/pools', { query: {} })
+  const { loaded, free, claimed } = pools.find(({ definitionId }) => definitionId === 'airtime-NG')!
+  expect([free, claimed]).toEqual([(loaded * 2) / 5, (loaded * 3) / 5])
+})
+
+test('an account shares its wallet with so many that its risk is a case to review', async () => {
+  const body = { country: '*', key: 'settings', body: {} }
+  const cause = { madeBy: 'test', why: 'a test', at: app.now() }
+  await app.database.transact((tx) => publishVersion(tx, riskSubject, body, cause))
+  const { user } = await example('suspicion')
+  app.advance(60_000)
+  const ctx = { ...app.database, now: app.now, keys: app.keys }
+  do await scoreAccounts(ctx, { suspended: async () => [], place: async () => {} })
+  while ((await app.database.db.one(oldestDue, {}))?.at)
+  const staff = await app.staff('support')
+  const { risk, cluster } = await staff('GET /api/v1/admin/users/{id}/risk', { params: { id: user } })
+  expect(risk).toMatchObject({ score: 0, shadowScore: expect.any(Number) as number })
+  expect(cluster.accounts).toHaveLength(20)
+  expect((await staff('GET /api/v1/admin/risk/cases', {})).items.map(({ userId }) => userId)).toContain(user)
+})
+
 const numbered = read(
   'test_population_numbered',
   {},
@@ -56,10 +116,13 @@ const addEarlier = write(
 )
 
 test('where an earlier release has seeded the people, they are not added again', async () => {
-  const other = await testApp({ now: '2026-03-02T12:00:00Z' })
+  const other = await appWithStaff()
   const { db, transact } = other.database
   const signs = Array.from({ length: SEEDED_PROBLEMS }, (_, index) => 1_000_000 + index)
-  const ids = [0, 1, 2, ...signs].map((index) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`)
+  const examples = EXAMPLE_PEOPLE.map((_, index) => 2_000_000 + index)
+  const ids = [0, 1, 2, ...signs, ...examples].map(
+    (index) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+  )
   await transact((tx) => tx.one(addEarlier, { ids }))
   await seedPopulation(other.deps, 3)
   expect(await db.one(counts, {})).toMatchObject({ people: ids.length, check_ins: 0 })
@@ -69,7 +132,7 @@ test('where an earlier release has seeded the people, they are not added again',
 test.each(inFull([2, 40], [40]))(
   'a seeding that is interrupted after %i transactions is completed at the next start',
   async (most) => {
-    const other = await testApp({ now: '2026-03-02T12:00:00Z' })
+    const other = await appWithStaff()
     const { database } = other.deps
     let left = most
     const transact: typeof database.transact = async (...args) => {
@@ -79,7 +142,7 @@ test.each(inFull([2, 40], [40]))(
     const interrupted = { ...other.deps, database: { ...database, transact } }
     await expect(seedPopulation(interrupted, 60)).rejects.toThrow(/interrupted|Internal Server Error/)
     await seedPopulation(other.deps, 60)
-    expect(await database.db.one(numbered, {})).toEqual({ people: 60 + SEEDED_PROBLEMS })
+    expect(await database.db.one(numbered, {})).toEqual({ people: 60 + SEEDED_PROBLEMS + EXAMPLE_PEOPLE.length })
     expect(await auditLedger(database.db)).toEqual([])
     await other.close()
   },

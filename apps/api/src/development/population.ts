@@ -6,7 +6,8 @@ import { MINUTE, HOUR, DAY } from '@momi/contract/rules/durations'
 import { read, write } from '../db/db.ts'
 import { createLiveSettings } from '../core/config/live-settings.ts'
 import type { Deps } from '../http/deps.ts'
-import { openSimulator } from './simulator.ts'
+import { openSimulator, type Simulator } from './simulator.ts'
+import { EXAMPLE_PEOPLE, type ExamplePerson } from './example-people.ts'
 import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
 
 /**
@@ -21,6 +22,8 @@ const numbered = (first: string, index: number): string =>
   `${first}-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 /** The number of the person who is added after the first account with a problem, as a sign that it is complete. */
 const FIRST_AFTER_PROBLEM = 1_000_000
+/** The same for the people who have something to show. */
+const FIRST_AFTER_EXAMPLE = 2_000_000
 const AT_ONCE = 50
 /** A pause between batches, in which the embedded database answers calls. */
 const PAUSE_MS = 50
@@ -92,8 +95,8 @@ const countAgain = write(
 )
 
 /**
- * Adds `count` people who checked in on recent days, and one person with each kind of problem. Adds only those that the
- * database does not have yet.
+ * Adds `count` people who checked in on recent days, people whose case files have much to show, and one person with each
+ * kind of problem. Adds only those that the database does not have yet.
  */
 export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   const { database, now } = deps
@@ -119,6 +122,16 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await sleep(PAUSE_MS)
   }
 
+  const exampleSigns = EXAMPLE_PEOPLE.map((_, index) => FIRST_AFTER_EXAMPLE + index)
+  const isNew = await isMissing(exampleSigns)
+  for (const [index, example] of EXAMPLE_PEOPLE.entries()) {
+    const sign = exampleSigns[index]!
+    if (!isNew(sign)) continue
+    deps.log.info({ shows: example.shows, ...(await addExample(deps, example, at)) }, 'a person to look at')
+    await add([sign])
+    await sleep(PAUSE_MS)
+  }
+
   const problems = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll)
   const signs = problems.map((_, index) => FIRST_AFTER_PROBLEM + index)
   const isUndone = await isMissing(signs)
@@ -132,20 +145,32 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await add([sign])
     await sleep(PAUSE_MS)
   }
-  if (missing.length > 0 || signs.some(isUndone)) await database.transact((tx) => tx.many(countAgain, {}))
+  if (missing.length > 0 || exampleSigns.some(isNew) || signs.some(isUndone))
+    await database.transact((tx) => tx.many(countAgain, {}))
 }
 
 /** Creates an account with a problem that began some days before `at`. */
 export async function addProblemAccount(deps: Deps, { make }: ProblemAccount, at: Date) {
   const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  const simulator = await openSimulator(
-    { ...deps, env, settings: createLiveSettings(env, deps.database.db) },
-    new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY),
-  )
-  const user = await make(simulator)
-  const code = (await deps.database.db.one(supportCode, { user }))?.code
+  return simulate({ ...deps, env }, TROUBLES_BEGAN_DAYS, at, async (simulator) => ({ user: await make(simulator) }))
+}
+
+export const addExample = (deps: Deps, { daysBefore, make }: ExamplePerson, at: Date) =>
+  simulate(deps, daysBefore, at, make)
+
+/** Lets `make` create somebody whose days begin before `at`; returns them with their support code. */
+async function simulate<T extends { user: string }>(
+  deps: Deps,
+  daysBefore: number,
+  at: Date,
+  make: (simulator: Simulator) => Promise<T>,
+) {
+  const settings = createLiveSettings(deps.env, deps.database.db)
+  const simulator = await openSimulator({ ...deps, settings }, new Date(at.getTime() - daysBefore * DAY))
+  const made = await make(simulator)
+  const code = (await deps.database.db.one(supportCode, { user: made.user }))?.code
   await simulator.close()
-  return { user, supportCode: code }
+  return { ...made, supportCode: code }
 }
 
 function personOf(index: number, at: Date) {

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { FindingCode, MissionType } from '@momi/contract'
-import { addDays, dayOf, zoneOf } from '@momi/contract/rules/calendar'
+import type { FindingCode } from '@momi/contract'
+import { addDays } from '@momi/contract/rules/calendar'
 import { pushTo } from '../features/push/public.ts'
-import { expireRewards, handOutReward } from '../features/rewards/public.ts'
-import { addRewardItems } from '../features/stock/public.ts'
-import { later, type Person, type Simulator } from './simulator.ts'
-import { editMission, addReward, type RewardDefinition, overrideFor } from './campaign.ts'
+import { expireRewards } from '../features/rewards/public.ts'
+import { editMission, overrideFor } from './campaign.ts'
+import { later, type Simulator } from './simulator.ts'
+import { checkIn, claim, giveReward, idOf, newEmail, registerForPushes, report, signInByEmail, today } from './steps.ts'
 
 /**
  * An account with a problem, created by calls and jobs of the product, and the finding that the case file has to show
@@ -19,19 +18,6 @@ export interface ProblemAccount {
   readonly make: (simulator: Simulator) => Promise<string>
 }
 
-const idOf = async (person: Person) => (await person('GET /api/v1/user/me', {})).id
-const checkIn = (person: Person) => person('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-/** The mission day in the country in which a person is made. */
-const today = (simulator: Simulator) => dayOf(simulator.now(), zoneOf('NG')!)
-
-const report = (person: Person, mission_type: MissionType, count: number, missionDay: string) =>
-  person('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type },
-    query: {},
-    body: { count, missionDay, status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
-
 /** Throws an error unless the call is refused. */
 async function refused(call: Promise<unknown>): Promise<void> {
   const answer = await call.then(
@@ -40,53 +26,6 @@ async function refused(call: Promise<unknown>): Promise<void> {
   )
   if (answer === 'accepted') throw new Error('A call that makes a problem account was accepted')
 }
-
-/** Registers the phone for pushes, so that staff can reach the person. */
-async function registerForPushes(person: Person): Promise<void> {
-  const token = `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
-  await person('POST /api/v1/user/fcm-token', { body: { token } })
-}
-
-async function signInByEmail({ deps }: Simulator, person: Person, email: string): Promise<void> {
-  const { verificationId } = await person('POST /api/v2/auth/login/email-otp/request', { body: { email } })
-  const sent = deps.gateways.inbox.messages().find(({ to }) => to === email)
-  const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? ''
-  person.adopt(await person('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } }))
-}
-
-const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
-
-type Route =
-  | { claimRoute: 'WALLET'; amount: string }
-  | { claimRoute: 'FORM'; form: 'jackpot_cusd' | 'bet9ja_account_only'; amount?: string }
-
-/** Gives a person an item of a reward, to be claimed as `route` says within a day; returns the item's id. */
-async function giveReward(
-  { deps, now }: Simulator,
-  person: Person,
-  { id, country, ...route }: { id: string; country: string } & Route,
-): Promise<string> {
-  const user = await idOf(person)
-  const reward: RewardDefinition = {
-    id,
-    country,
-    type: route.claimRoute === 'FORM' && route.form === 'jackpot_cusd' ? 'JACKPOT' : 'BET9JA_ITEM',
-    name: { en: 'A thank-you from support', pt: 'Um presente do suporte' },
-    redeemSteps: { en: ['Claim it here'], pt: ['Resgate aqui'] },
-    claimDays: 1,
-    ...route,
-  }
-  const at = now()
-  const item = await deps.database.transact(async (tx) => {
-    await addReward(tx, reward, at)
-    await addRewardItems(tx, deps, { definition: id, items: 1, winnableAt: at })
-    return handOutReward(tx, { definition: id, user, at })
-  })
-  return item!
-}
-
-const claim = (person: Person, rewardItemId: string, answers: Record<string, string>) =>
-  person('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: randomUUID() })
 
 /** All kinds of problems. Some take several days of the simulated clock. */
 export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [

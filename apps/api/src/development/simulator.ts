@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
-import { DAY } from '@momi/contract/rules/durations'
+import { DAY, HOUR } from '@momi/contract/rules/durations'
 import { routes } from '../features/index.ts'
 import { messagesTo } from '../gateways/gateways.ts'
+import type { IdTokens } from '../gateways/id-tokens.ts'
 import { createInbox } from '../gateways/inbox.ts'
 import { createCallers } from '../http/callers/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { apiOrigin } from '../http/origins.ts'
-
-/** A day in milliseconds. */
 
 interface DeviceOptions {
   country?: string
@@ -28,11 +27,18 @@ interface Pair {
 }
 
 /** A person's client: calls the api as the phone does. */
-export type Person = Call & { haid: string; huid: string; wallet: string | null; adopt: (pair: Pair) => unknown }
+export type Person = Call & {
+  haid: string
+  huid: string
+  wallet: string | null
+  adopt: (pair: Pair) => unknown
+  /** Refreshes the tokens, as a client does after its access token has expired. */
+  comeBack: () => Promise<unknown>
+}
 
 /** The product with a clock of its own: `person` creates people who call it, and `deps` is what its jobs need. */
 export interface Simulator {
-  readonly deps: Pick<Deps, 'database' | 'cipher' | 'keys' | 'gateways' | 'log'>
+  readonly deps: Pick<Deps, 'env' | 'database' | 'cipher' | 'keys' | 'gateways' | 'log' | 'settings'>
   readonly now: () => Date
   readonly goTo: (instant: string) => unknown
   readonly person: (options?: DeviceOptions) => Promise<Person>
@@ -44,12 +50,19 @@ export const later = (simulator: Simulator, days: number) =>
 
 /**
  * Starts another api on the same database, with its own clock and without a port. Its messages have an inbox of their
- * own, because nobody who opens the lab has asked for them.
+ * own, because nobody who opens the lab has asked for them; and its Google accepts any address as a token that begins with
+ * it.
  */
 export async function openSimulator(deps: Deps, start: Date): Promise<Simulator & { close: () => Promise<unknown> }> {
   let at = start
   const now = () => at
-  const gateways = { ...deps.gateways, ...messagesTo(createInbox()) }
+  const google: IdTokens = {
+    verify: async (token) => {
+      const email = token.split(' ', 1)[0]!
+      return { subject: `simulated ${email}`, email, expiresAt: new Date(at.getTime() + HOUR) }
+    },
+  }
+  const gateways = { ...deps.gateways, ...messagesTo(createInbox()), google }
   const own = { ...deps, gateways, ...createCallers({ ...deps, now }), now }
   const api = apiOrigin(own, routes)
   await api.ready()
@@ -73,7 +86,11 @@ async function openDevice(api: FastifyInstance, { env }: Deps, options: DeviceOp
   })
   const call = caller(api, () => ({ [HEADERS.authorization]: `Bearer ${tokens.accessToken}` }))
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
-  return Object.assign(call, { haid, huid, wallet, adopt: (pair: Pair) => (tokens = pair) })
+  const comeBack = async () => {
+    const body = { refreshToken: tokens.refreshToken, huid }
+    tokens = await caller(api, () => ({}))('POST /api/v1/auth/tokens/refresh', { body })
+  }
+  return Object.assign(call, { haid, huid, wallet, adopt: (pair: Pair) => (tokens = pair), comeBack })
 }
 
 const caller = (api: FastifyInstance, headers: () => Record<string, string>): Call =>
