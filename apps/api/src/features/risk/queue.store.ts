@@ -41,11 +41,12 @@ export const queueNews = write(
      insert into risk_scores as known (user_id, due_at)
      select n.user_id, :now from news n
       where not exists (select from risk_scores s
-                         where s.user_id = n.user_id and (s.due_at is null and s.scored_at < n.at) is not true)
+                         where s.user_id = n.user_id
+                           and not (s.due_at is null and coalesce(s.scored_at, '-infinity') < n.at))
       order by n.user_id
      on conflict (user_id) do update set due_at = :now, attempts = 0
        where known.due_at is null
-         and known.scored_at < (select max(n.at) from news n where n.user_id = known.user_id)
+         and coalesce(known.scored_at, '-infinity') < (select max(n.at) from news n where n.user_id = known.user_id)
    )
    select max(id) as last_payout from requested`,
 )
@@ -66,7 +67,7 @@ export const take = write(
      select user_id from risk_scores where due_at <= :now order by due_at limit :most for update skip locked
    ), leased as (
      update risk_scores s set due_at = :until, attempts = s.attempts + 1 from due where s.user_id = due.user_id
-     returning s.user_id, s.scored_at, s.attempts
+     returning s.user_id, case when s.config_version is not null then s.scored_at end as scored_at, s.attempts
    )
    select l.user_id as "user", u.country, l.scored_at, l.attempts from leased l join users u on u.id = l.user_id
     order by l.user_id`,
@@ -107,10 +108,12 @@ export const saveScores = write(
     where s.user_id = r.user_id`,
 )
 
-/** An account for which nothing is configured waits for its next news. */
+/** An account for which nothing is configured waits for its next news: those until `now` are not read again. */
 export const unqueue = write(
   'risk_unqueue',
-  { user: 'uuid' },
+  { user: 'uuid', now: 'timestamptz' },
   {},
-  'update risk_scores set due_at = null, attempts = 0 where user_id = :user',
+  `update risk_scores
+      set due_at = null, attempts = 0, scored_at = case when config_version is null then :now else scored_at end
+    where user_id = :user`,
 )

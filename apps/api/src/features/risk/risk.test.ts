@@ -9,6 +9,7 @@ import { changeMaker } from '../../testing/change-maker.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet, once } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { countActivity } from '../dashboard/public.ts'
 import { riskSubject, scoreAccounts } from './public.ts'
 import { oldestDue } from './queue.store.ts'
 import { partWithWords, signalsOf } from './signals-of.ts'
@@ -36,16 +37,22 @@ beforeEach(() => {
   suspended = []
 })
 
-/** Publishes settings of Nigeria without the checks of a change. */
-const configure = (body: object) =>
+/** Publishes settings of a country without the checks of a change. */
+const configure = (body: object, country = 'NG') =>
   transact((tx) =>
     publishVersion(
       tx,
       riskSubject,
-      { country: 'NG', key: 'settings', body: { networkBurst: { mode: 'OFF' }, ...body } },
+      { country, key: 'settings', body: { networkBurst: { mode: 'OFF' }, ...body } },
       { madeBy: 'test', why: 'a test', at: app.now() },
     ),
   )
+const endEverywhere = write(
+  'test_risk_end_everywhere',
+  {},
+  {},
+  `update config_subjects set live = 0 where kind = 'risk' and country = '*'`,
+)
 const active = (...signals: string[]) =>
   Object.fromEntries(signals.map((signal) => [signal, { mode: 'ACTIVE', weight: 100, from: 2, full: 3 }]))
 
@@ -125,6 +132,25 @@ test('who begins to share a wallet makes those due that share it', async () => {
   await score()
   await score()
   expect((await signalsOf(db, first!.id))?.signals).toMatchObject([{ signal: 'sharedWallet', count: 3 }])
+})
+
+test('who was active before anything was configured for their country is scored with their next news', async () => {
+  await transact((tx) => tx.one(endEverywhere, {}))
+  await configure({})
+  const early = await app.person({ country: 'GH' })
+  const beActive = async () => {
+    await early.checkIn()
+    app.advance(MINUTE)
+    await countActivity(ctx)
+    await score()
+  }
+  await beActive()
+  expect(await signalsOf(db, early.id)).toBeUndefined()
+  await configure({}, 'GH')
+  app.advance(2 * DAY)
+  await early.comeBack()
+  await beActive()
+  expect(await signalsOf(db, early.id)).toMatchObject({ configCountry: 'GH' })
 })
 
 test('[TRU-04] each signal can be switched off, and then has no part', async () => {

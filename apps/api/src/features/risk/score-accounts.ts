@@ -110,7 +110,7 @@ async function scoreBatch({ transact, now, keys }: RiskCtx, holds: Holds, batch:
   const users = accounts.map(({ user }) => user)
   const held = await transact(async (tx) => {
     if (!applied) {
-      for (const user of users) tx.send(queue.unqueue, { user })
+      for (const user of users) tx.send(queue.unqueue, { user, now: at })
       return []
     }
     await deriveLinks(tx, accounts, { at, firstCurrent: keys.firstCurrent })
