@@ -62,6 +62,7 @@ export const wallTimeOf = (at: Date, zone: string): string =>
   })
     .format(at)
     .replace(' ', 'T')
+    .padStart('YYYY-MM-DDTHH:MM'.length, '0')
 
 /** A calendar day, 'YYYY-MM-DD', as a date; its name if it is near. */
 export const formatDay = (day: string, isNear = false): string =>

@@ -6,10 +6,14 @@ import { wallTimeOf } from './format.ts'
  * change skips it, as Temporal has it.
  */
 export function instantOf(wallTime: string, zone: string): Date {
-  const asUtc = Date.parse(`${wallTime}Z`)
+  const asUtc = parseAsUtc(wallTime)
   const withOffsetAt = (instant: number) =>
-    new Date(asUtc - (Date.parse(`${wallTimeOf(new Date(instant), zone)}Z`) - instant))
+    new Date(asUtc - (parseAsUtc(wallTimeOf(new Date(instant), zone)) - instant))
   const before = withOffsetAt(asUtc - DAY)
   const after = withOffsetAt(asUtc + DAY)
   return wallTimeOf(before, zone) !== wallTime && wallTimeOf(after, zone) === wallTime ? after : before
 }
+
+/** While a year is typed, browsers give years from 0002 to 275760. A year with more than four digits has a sign. */
+const parseAsUtc = (wallTime: string): number =>
+  Date.parse(`${wallTime.length > 'YYYY-MM-DDTHH:MM'.length ? `+${wallTime.padStart(18, '0')}` : wallTime}Z`)
