@@ -53,6 +53,12 @@ export interface Rehearsed extends Comparison {
   brakeStops: number
 }
 
+/**
+ * The most people that one statement reads: on a disk that has to be read for each of them, some thousand take longer than
+ * a statement may.
+ */
+const PEOPLE_AT_ONCE = 200
+
 /** `onBatch`: called with the share of the time span that is done; throws to cancel. */
 export async function rehearse(
   ctx: RehearsalCtx,
@@ -72,8 +78,10 @@ export async function rehearse(
   for await (const batch of ctx.stream(store.inputs, { spans, ...ends, from, to, ...idsOf(oneOf) })) {
     const unknown = [...new Set(batch.map(({ user_id: user }) => user))].filter((user) => !people.has(user))
     if (people.size() + unknown.length > mostPeople) throw new TooManyPeople()
-    if (unknown.length > 0)
-      for (const { person } of await ctx.db.many(store.people, { users: unknown, spans, from })) people.add(person)
+    for (let first = 0; first < unknown.length; first += PEOPLE_AT_ONCE) {
+      const users = unknown.slice(first, first + PEOPLE_AT_ONCE)
+      for (const { person } of await ctx.db.many(store.people, { users, spans, from })) people.add(person)
+    }
     await seeds(ctx, batch, [history, changed])
     for (const { at, user_id: user, input } of batch) {
       step({ history, changed }, people.ready(user), { at, user, input }, comparison)
