@@ -39,6 +39,7 @@ test.each<[string, Payment, Segment['prize'], Partial<WheelSnapshot>]>([
     { type: 'JACKPOT', reward: 'phone' },
     { daily_used: 1, rewards: { phone: { name: 'A phone', amount: null, remaining: 1 } } },
   ],
+  ['an item that the snapshot does not have', daily, { type: 'JACKPOT', reward: 'car' }, { daily_used: 1 }],
 ])('a spin changes only the parts of the snapshot that depend on the spin: %s', (_, payment, prize, changes) => {
   const segment = { id: 'drawn', weight: 1, prize }
   const after = afterSpin(before, { payment, segment, balance: 7, isOfPeriod: true })
