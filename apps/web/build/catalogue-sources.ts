@@ -36,8 +36,9 @@ const { first, deferred, ...later } = STAGES
 /** The catalogues of the stages. That of the deferred stage contains what no other has. */
 function ofStages() {
   const taken = new Set<string>([CONTACT.source])
-  return [first, ...Object.values(later), deferred].map((stage) => {
+  return [first, ...Object.values(later), deferred].flatMap((stage) => {
     const { catalogue, entries = [], sources = [] }: Stage = stage
+    if (!catalogue) return []
     const include = [...loadedWith(entries), ...sources.flatMap(filesIn)].filter((file) => !taken.has(file))
     for (const file of include) taken.add(file)
     return { name: catalogue, include: [...new Set(include)] }

@@ -21,11 +21,11 @@ function cameWith(entries: readonly string[]) {
   }
 }
 
-function chunkOf({ chunk, entries }: { chunk: string; entries: readonly string[] }) {
+function chunkOf({ chunk, entries }: { chunk: string; entries: readonly string[] }, others?: RegExp) {
   const isInStage = cameWith(entries)
   return {
     name: (id: string, graph: { getModuleInfo: InfoOf }) =>
-      isInStage(id, (one) => graph.getModuleInfo(one)) ? chunk : null,
+      others?.test(id) || isInStage(id, (one) => graph.getModuleInfo(one)) ? chunk : null,
   }
 }
 
@@ -34,9 +34,9 @@ export const chunks = [
   // React changes less often than our code. The rest of the first page is one file, which compresses better.
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
   chunkOf(STAGES.first),
-  chunkOf(STAGES.deferred),
-  // The drawings are imported as URLs; otherwise each would be inlined into the chunk of every page that shows it.
-  { name: 'illustrations', test: /ui\/src\/illustrations\// },
+  // With the URLs of the drawings.
+  chunkOf(STAGES.deferred, /ui\/src\/illustrations\//),
+  chunkOf(STAGES.today),
 ]
 
 /** The files that are loaded before any code that is loaded on demand. */

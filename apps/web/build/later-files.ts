@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { LOCALES } from '@momi/contract/rules/locale'
 import type { Plugin, Rollup } from 'vite'
 import { STAGES } from '../stages.ts'
 import { catalogueModule } from './catalogues.ts'
 import { loadedFirst } from './chunks.ts'
-
-const TODAY = fileURLToPath(new URL('../src/features/missions/today/parts.ts', import.meta.url))
 
 /**
  * Lists in the page the files that Missions loads after the first page, by the catalogue of the first page in the same
@@ -30,12 +27,12 @@ export const laterFiles: Plugin = {
         files.add(fileName)
         for (const name of imports) if (byFile.has(name)) collect(byFile.get(name)!)
       }
-      collect(chunkOf(({ name }) => name === STAGES.deferred.chunk))
-      collect(chunkOf(({ facadeModuleId }) => facadeModuleId === TODAY))
+      for (const { chunk } of [STAGES.deferred, STAGES.today])
+        collect(chunkOf(({ name, facadeModuleId }) => name === chunk && !facadeModuleId))
 
       const lists = LOCALES.map(async (locale) => {
         const [first, ...later] = await Promise.all(
-          [STAGES.first, STAGES.deferred, STAGES.today].map(async ({ catalogue }) => {
+          [STAGES.first, STAGES.deferred].map(async ({ catalogue }) => {
             const module = await catalogueModule(catalogue, locale)
             return `/${chunkOf(({ facadeModuleId }) => facadeModuleId === module).fileName}`
           }),

@@ -47,7 +47,10 @@ function serveFiles(app: FastifyInstance, { root, prefix }: Site): void {
   const worker = join(root, 'sw.js')
   app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
-      if (reply.getHeader('cache-control') === FOREVER) for (const name of UNNECESSARY_HEADERS) reply.removeHeader(name)
+      if (reply.getHeader('cache-control') !== FOREVER) return
+      for (const name of UNNECESSARY_HEADERS) reply.removeHeader(name)
+      // Connections are kept open without the headers that Node.js would add here; the page's answer has them.
+      reply.raw.removeHeader('connection')
     })
     await files.register(fastifyStatic, {
       root,

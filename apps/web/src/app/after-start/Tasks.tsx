@@ -1,6 +1,5 @@
 import deferred from 'virtual:catalogue/deferred'
 import points from 'virtual:catalogue/points'
-import today from 'virtual:catalogue/today'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { withMessages } from '../../shared/i18n/i18n.ts'
@@ -14,7 +13,7 @@ import type { Started } from '../routing/started.ts'
 
 const MissionReports = lazyPart(
   async () =>
-    (await withMessages(import('../../features/missions/reports/MissionReports.tsx'), today, deferred)).MissionReports,
+    (await withMessages(import('../../features/missions/reports/MissionReports.tsx'), deferred)).MissionReports,
 )
 
 const SignInOffer = lazyPart(

@@ -1,4 +1,5 @@
 import deferred from 'virtual:catalogue/deferred'
+import streaks from 'virtual:catalogue/streaks'
 import { MissionsPage } from '../../features/missions/MissionsPage.tsx'
 import { withMessages } from '../../shared/i18n/i18n.ts'
 import type { Route } from './route.ts'
@@ -14,7 +15,8 @@ export const FIRST_ROUTES = [
     path: '/missions/streaks',
     layout: 'footer',
     entryPoint: 'StreaksCheckInFlow',
-    load: async () => (await withMessages(import('../../features/streaks/StreaksPage.tsx'), deferred)).StreaksPage,
+    load: async () =>
+      (await withMessages(import('../../features/streaks/StreaksPage.tsx'), deferred, streaks)).StreaksPage,
   },
 ] as const satisfies readonly Route[]
 

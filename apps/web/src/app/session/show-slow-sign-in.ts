@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { createRoot, Root } from 'react-dom/client'
-import { loadMessages } from '../../shared/i18n/i18n.ts'
-import { SlowSignIn } from './SlowSignIn.tsx'
+import { eventually } from '../../shared/eventually.ts'
+import { withMessages } from '../../shared/i18n/i18n.ts'
 
 const LONG_MS = 5000
 
@@ -25,7 +25,7 @@ export async function showSlowSignIn(
   )
   await Promise.race([end, new Promise((resolve) => setTimeout(resolve, LONG_MS))])
   if (isOver || notice) return
-  await loadMessages(deferred)
+  const { SlowSignIn } = await eventually(() => withMessages(import('./SlowSignIn.tsx'), deferred))
   const root = rootOf()
   if (isOver || notice || !root) return
   const container = document.createElement('div')

@@ -146,14 +146,14 @@ export const RECORDS = [
     path: '/missions/streaks/adjustments',
     layout: 'fullscreen',
     entryPoint: 'StreaksCheckInFlow',
-    catalogs: [],
+    catalogs: ['streaks'],
     load: async () => (await import('../../../features/streaks/AdjustmentsPage.tsx')).AdjustmentsPage,
   },
   {
     path: '/missions/streaks/browser-update',
     layout: 'fullscreen',
     entryPoint: 'StreaksCheckInFlow',
-    catalogs: [],
+    catalogs: ['streaks'],
     load: async () => (await import('../../../features/streaks/BrowserUpdatePage.tsx')).BrowserUpdatePage,
   },
   {
