@@ -82,7 +82,7 @@ test.runIf(IS_TEST_FULL)('messages that could not be loaded are loaded again wit
 })
 
 test('without the code of dialogs and toasts the screens work, and both are shown once the network is back', async () => {
-  const mend = await failFor(...filesOf('app/after-start/show-after-start.tsx'))
+  const mend = await failFor(addressOf('today'))
   await load(phone, '/debug/ui-dialog')
   await phone.screen.getByRole('button', { name: 'Alert' }).click()
   await goInside(phone, '/debug/toast')

@@ -70,6 +70,21 @@ test('[GRD-02] the page of an unsupported country says that Missions is availabl
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
 })
 
+test.each([
+  ['/maintenance', "Everything's working", 'Go to Missions', 'Missions'],
+  ['/update-required', "You don't need to update", 'Go to Missions', 'Missions'],
+  ['/missions/streaks/browser-update', "You don't need to update", 'Go to my streak', 'Daily streak'],
+])(
+  '[GRD-02] %s, opened where nothing of the kind is needed, says so and leads on',
+  async (path, text, link, heading) => {
+    await installAnew(phone, { path })
+    await phone.screen.getByText(text).waitFor()
+    await phone.screen.getByRole('link', { name: link }).click()
+    await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
+    await phone.screen.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  },
+)
+
 test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves the page unchanged', async () => {
   await installAnew(phone, { mode: 'sdk', path: '/points' })
   await phone.screen.getByRole('button', { name: 'Back' }).click()

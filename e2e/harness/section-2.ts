@@ -15,8 +15,9 @@ const TABLE = {
     '/logout': 'Log Out',
   },
   fullscreen: {
-    '/update-required': 'Browser needs to be updated',
-    '/maintenance': 'Back soon',
+    // Neither is needed: no address may say that it is.
+    '/update-required': 'Missions',
+    '/maintenance': 'Missions',
     '/roulette': 'Lucky wheel',
     '/claim-form-succeeded/': 'Claim your reward',
     '/points': 'Points',

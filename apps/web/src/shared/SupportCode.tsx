@@ -18,7 +18,7 @@ export function SupportCode(): ReactNode {
     <div className="grid justify-items-center text-center text-sm">
       {code && (
         <button type="button" className="min-h-11" onClick={copy}>
-          {t`Support code`} <b>{code.split('').join(' ')}</b>{' '}
+          {t`Support code`} <b className="whitespace-nowrap">{code.split('').join(' ')}</b>{' '}
           <b className="text-brand-ink">{isCopied ? t`Copied` : t`Copy`}</b>
         </button>
       )}

@@ -1,3 +1,4 @@
+import { isClientSupported } from '../../shared/is-client-supported.ts'
 import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
 import type { Route } from './route.ts'
@@ -18,13 +19,11 @@ export type Verdict =
   | { to: string; because: 'sdk-only' | 'client-unsupported' | 'country-unsupported' }
   | { nativeScreen: 'earn_rewards' }
 
-const CLIENTS: readonly string[] = ['mini', 'ofa']
-
 /** The route guards of section 2, in their order. */
 export function guard({ path, open }: Pick<Route, 'path' | 'open'>, context: GuardContext): Verdict {
   if (open) return 'pass'
   if (context.sdkOnly && context.mode !== 'sdk') return { to: whereToGetTheSdk(context), because: 'sdk-only' }
-  if (!CLIENTS.includes(context.client))
+  if (!isClientSupported(context.client))
     return { to: linkTo('/error/client-unsupported'), because: 'client-unsupported' }
   if (!isCountrySupported(context, context.country))
     return { to: linkTo('/error/country-unsupported'), because: 'country-unsupported' }

@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
-import { EmptyState } from '@momi/ui/EmptyState'
 import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
-import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { useLocation } from 'wouter'
 import { hasHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
+import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /claim-form-succeeded/: confirms that the form was sent, if one was sent in this tab. */
@@ -15,20 +14,14 @@ export const ClaimFormSucceededPage = () => (hasHappened('claim-sent', 'yes') ? 
 
 function NothingSent() {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   return (
-    <Screen title={t`Claim your reward`} back={linkTo('/missions')}>
-      <EmptyState
-        illustration={empty}
-        title={t`Looking for a claim?`}
-        text={t`What you've claimed is under Rewards, Pending.`}
-        action={
-          <ButtonLink href={linkTo('/rewards/earned', { status: 'pending' })} onNavigate={navigate}>
-            {t`See my rewards`}
-          </ButtonLink>
-        }
-      />
-    </Screen>
+    <OnlyTheWayOn
+      screen={t`Claim your reward`}
+      title={t`Looking for a claim?`}
+      text={t`What you've claimed is under Rewards, Pending.`}
+      href={linkTo('/rewards/earned', { status: 'pending' })}
+      action={t`See my rewards`}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { ProgressBar } from '@momi/ui/ProgressBar'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
+import { AppPlaceButton } from '../app-places/public.ts'
 import { MissionChange } from '../changes/public.ts'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
 import { useIsChecking } from '../../shared/use-checks.ts'
@@ -47,7 +48,11 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <Notice tone="warning">{t`We're checking this reward. It takes at most a minute.`}</Notice>
         </output>
       )}
-      {host.canReportDataSaved ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
+      {!host.canReportDataSaved && <CannotMeasure />}
+      {host.canReportDataSaved && ready.length > 0 && <Report config={config} />}
+      {host.canReportDataSaved && ready.length === 0 && next && (
+        <AppPlaceButton place="browsing" label={t`Start browsing`} />
+      )}
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
         {t`The browser shrinks pages to save data. Counting restarts at midnight, local time.`}

@@ -42,7 +42,13 @@ export function Steps({ config, standing: { saved, isCounted } }: Props) {
               <span className="grid min-w-0 grow">
                 <span className="font-bold">{giftOf(step)}</span>
                 <span className="text-sm text-ink-soft">
-                  {t`Save ${amount}`} · <b>{words[state]}</b>
+                  {t`Save ${amount}`}
+                  {(saved > 0 || state !== 'open') && (
+                    <>
+                      {' · '}
+                      <b>{words[state]}</b>
+                    </>
+                  )}
                 </span>
               </span>
             </li>

@@ -8,6 +8,7 @@ import { useClient } from '../../shared/client.ts'
 import { countryName } from '../../shared/i18n/format-country.ts'
 import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
+import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 
@@ -45,18 +46,14 @@ function Unsupported() {
 
 function Supported() {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   return (
-    <Screen title={t`Missions`}>
-      <EmptyState
-        illustration={globe}
-        title={t`Missions is available in your country`}
-        action={
-          <ButtonLink href={linkTo('/missions')} onNavigate={navigate}>
-            {t`Go to Missions`}
-          </ButtonLink>
-        }
-      />
-    </Screen>
+    <OnlyTheWayOn
+      isTop
+      screen={t`Missions`}
+      illustration={globe}
+      title={t`Missions is available in your country`}
+      href={linkTo('/missions')}
+      action={t`Go to Missions`}
+    />
   )
 }

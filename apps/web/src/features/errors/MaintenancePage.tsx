@@ -7,6 +7,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
+import { UnlessItWorks } from './UnlessItWorks.tsx'
 
 /** /maintenance: says that something failed on our side, or, in the news app, that it never has missions. */
 export function MaintenancePage() {
@@ -25,13 +26,15 @@ export function MaintenancePage() {
       </Screen>
     )
   return (
-    <Screen title={t`Back soon`}>
-      <EmptyState
-        illustration={tools}
-        title={t`We're having some technical difficulties, please try again later`}
-        action={<Button onClick={() => window.location.assign(linkTo('/missions'))}>{t`Try again`}</Button>}
-      />
-      <SupportCode />
-    </Screen>
+    <UnlessItWorks title={t`Everything's working`}>
+      <Screen title={t`Back soon`}>
+        <EmptyState
+          illustration={tools}
+          title={t`We're having some technical difficulties, please try again later`}
+          action={<Button onClick={() => window.location.assign(linkTo('/missions'))}>{t`Try again`}</Button>}
+        />
+        <SupportCode />
+      </Screen>
+    </UnlessItWorks>
   )
 }

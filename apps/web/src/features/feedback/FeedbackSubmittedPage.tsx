@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
-import { EmptyState } from '@momi/ui/EmptyState'
 import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
-import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { useLocation } from 'wouter'
 import { hasHappened } from '../../shared/happened.ts'
 import { linkTo } from '../../shared/link.ts'
+import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /feedback-submitted: confirms that feedback was sent, if that of the address was sent in this tab. */
@@ -18,20 +17,14 @@ export function FeedbackSubmittedPage() {
 
 function NothingSent() {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   return (
-    <Screen title={t`Send Feedback`} back={linkTo('/missions')}>
-      <EmptyState
-        illustration={empty}
-        title={t`Want to tell us something?`}
-        text={t`We read every message. If you need an answer, we'll email you.`}
-        action={
-          <ButtonLink href={linkTo('/feedback')} onNavigate={navigate}>
-            {t`Send Feedback`}
-          </ButtonLink>
-        }
-      />
-    </Screen>
+    <OnlyTheWayOn
+      screen={t`Send Feedback`}
+      title={t`Want to tell us something?`}
+      text={t`We read every message. If you need an answer, we'll email you.`}
+      href={linkTo('/feedback')}
+      action={t`Send Feedback`}
+    />
   )
 }
 

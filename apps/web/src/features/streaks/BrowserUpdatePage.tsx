@@ -5,14 +5,26 @@ import browser from '@momi/ui/illustrations/browser.svg?no-inline'
 import { Redirect, useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
+import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /missions/streaks/browser-update: this version of the browser cannot report a wallet. */
+/** /missions/streaks/browser-update: says so if this version of the browser cannot report a wallet. */
 export function BrowserUpdatePage() {
   const { t } = useLingui()
-  const { browserUrl, hasPoints } = useClient()
+  const { browserUrl, hasPoints, host } = useClient()
   const [, navigate] = useLocation()
   if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
+  if (host.canReportWallet)
+    return (
+      <OnlyTheWayOn
+        screen={t`Daily streak`}
+        illustration={browser}
+        title={t`You don't need to update`}
+        text={t`You can check in with this version.`}
+        href={linkTo('/missions/streaks')}
+        action={t`Go to my streak`}
+      />
+    )
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')}>
       <EmptyState

@@ -25,7 +25,9 @@ export function UsageConsent() {
     <Card>
       <h2 className="font-semibold">{isOn ? t`Usage statistics are on` : t`Usage statistics are off`}</h2>
       <p className="pb-4 text-sm text-pretty text-ink-soft">
-        {t`We count which screens people use, to improve them. Never names, numbers or addresses.`}
+        {isOn
+          ? t`We count which screens people use, to improve them. Never names, numbers or addresses.`
+          : t`Turn them on and we count which screens people use, to improve them. Never names, numbers or addresses.`}
       </p>
       <Button flat onClick={() => choose(!isOn)}>
         {isOn ? t`Turn off` : t`Turn on`}

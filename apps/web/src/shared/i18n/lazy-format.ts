@@ -31,5 +31,5 @@ export const formatLongWeekday = (day: string): string => format(day, { weekday:
 export const formatInstant = (iso: string, timeZone = days.zone): string =>
   format(iso, { dateStyle: 'medium', timeStyle: 'short' }, timeZone)
 
-/** A wallet's address in short form: 0x12…89ab. */
-export const formatAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`
+/** A wallet's address in short form: 0x12…89ab. Word joiners keep it on one line. */
+export const formatAddress = (address: string): string => `${address.slice(0, 4)}\u2060…\u2060${address.slice(-4)}`
