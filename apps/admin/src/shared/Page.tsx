@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { TbArrowLeft } from 'react-icons/tb'
 import type { ReactNode } from 'react'
@@ -24,7 +24,8 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
     <Stack gap="lg">
       <title>{t`${title} · Momi console`}</title>
       <Group justify="space-between" align="flex-end" gap="sm">
-        <div>
+        {/* A long sentence takes two lines before it pushes the actions below it. */}
+        <Box flex="1 1 min-content" miw="7rem">
           {back && (
             <Anchor
               component={Link}
@@ -47,7 +48,7 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
               {subtitle}
             </Text>
           )}
-        </div>
+        </Box>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
       {children}

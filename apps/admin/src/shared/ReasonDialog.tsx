@@ -20,6 +20,8 @@ interface FormProps {
   isWaiting?: boolean
   /** The initial text of the reason. */
   suggestedReason?: string | undefined
+  /** Whether the fields of `children` may be sent; it marks those that may not. */
+  areFieldsValid?: () => boolean
   /** Performs the action; a rejection is shown and leaves the dialog open. */
   onSubmit: (reason: string) => Promise<unknown>
   /** An explanation of what the action does, and the action's own fields. */
@@ -49,6 +51,7 @@ export function ReasonForm({
   isDangerous = false,
   isWaiting = false,
   suggestedReason = '',
+  areFieldsValid = () => true,
   onSubmit,
   children,
 }: FormProps) {
@@ -61,16 +64,20 @@ export function ReasonForm({
       typed: (value) => (confirmation !== undefined && value !== confirmation ? t`Type ${confirmation}.` : null),
     },
   })
-  const submit = form.onSubmit(async ({ reason }) => {
-    if (isWaiting) return
-    setFailure(undefined)
-    try {
-      await onSubmit(reason.trim())
-      onClose()
-    } catch (error) {
-      setFailure(error)
-    }
-  })
+  const submit = form.onSubmit(
+    async ({ reason }) => {
+      if (isWaiting || !areFieldsValid()) return
+      setFailure(undefined)
+      try {
+        await onSubmit(reason.trim())
+        onClose()
+      } catch (error) {
+        setFailure(error)
+      }
+    },
+    // All that is missing is marked at once.
+    () => void areFieldsValid(),
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

@@ -25,7 +25,8 @@ export function HoldHistory({ steps }: { steps: readonly Step[] }) {
               </Text>
               <Text size="xs" c="dimmed" component="div">
                 <RelativeTime at={at} />
-                {(step === 'PLACED' || step === 'CONFIRMED' || step === 'EXTENDED') && ` · ${t`ends ${end}`}`}
+                {(step === 'PLACED' || step === 'CONFIRMED' || step === 'EXTENDED') &&
+                  ` · ${t`ends ${end} at the latest`}`}
                 {due && ` · ${t`answer due ${due}`}`}
               </Text>
               {reason && <Text size="sm">{reason}</Text>}

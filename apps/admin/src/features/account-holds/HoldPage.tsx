@@ -66,7 +66,7 @@ function Facts({ hold }: { hold: HoldOfAccount }) {
         {hold.isOverdue && <Badge color="red">{t`Answer overdue`}</Badge>}
       </Group>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-        <Fact label={t`What the person is told`}>{i18n._(REASONS[hold.reason])}</Fact>
+        <Fact label={t`Reason`}>{i18n._(REASONS[hold.reason])}</Fact>
         <Fact label={t`Placed by`}>
           {hold.placedBy?.name ?? i18n._(KINDS[hold.kind])} · <RelativeTime at={hold.placedAt} />
         </Fact>

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { UserSummary } from '@momi/contract'
+import { countryName } from '../../shared/format.ts'
 import { shortId } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
@@ -25,7 +26,7 @@ export function PersonLine({ person }: { person: UserSummary }) {
         )}
       </Group>
       <Text size="xs" truncate>
-        {countryCode} · <RelativeTime at={dateJoined} /> · {shortId(id)}
+        {countryName(countryCode)} · <RelativeTime at={dateJoined} /> · {shortId(id)}
       </Text>
     </div>
   )

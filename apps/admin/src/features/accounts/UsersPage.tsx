@@ -7,6 +7,7 @@ import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DaySelect } from '../../shared/DaySelect.tsx'
+import { countryName } from '../../shared/format.ts'
 import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
@@ -82,7 +83,7 @@ function useUserColumns(): Column<UserSummary>[] {
         accessorFn: ({ userType }) => userType,
         cell: ({ row }) => humanizeCode(row.original.userType),
       },
-      { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryCode },
+      { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
       { id: 'phone', header: t`Phone number`, accessorFn: ({ phone }) => phone },
       { id: 'email', header: t`E-mail`, accessorFn: ({ email }) => email },
       { id: 'walletAddress', header: t`Wallet`, accessorFn: ({ walletAddress }) => walletAddress },

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
@@ -10,6 +12,19 @@ import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { MISSION_NAMES } from '../missions/public.ts'
 
 type Mission = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/user-missions']>['items'][number]
+
+const GROUPS: Record<Mission['group'], MessageDescriptor> = {
+  verification: msg`Verification`,
+  prizes: msg`Prizes`,
+  missions: msg`Missions`,
+  others: msg`Others`,
+}
+
+const STATES: Record<Mission['actionState'], MessageDescriptor> = {
+  GO: msg`To do`,
+  CLAIM: msg`Ready to claim`,
+  CLAIMED: msg`Done`,
+}
 
 /** The missions as the phone shows them. */
 export function MissionsTab({ id }: { id: string }) {
@@ -45,8 +60,8 @@ function useColumns(): Column<Mission>[] {
       accessorFn: ({ type }) => i18n._(MISSION_NAMES[type]),
       cell: ({ row: { original } }) => <Named name={i18n._(MISSION_NAMES[original.type])} code={original.type} />,
     },
-    { id: 'group', header: t`Group`, accessorFn: ({ group }) => group },
-    { id: 'state', header: t`State`, accessorFn: ({ actionState }) => actionState },
+    { id: 'group', header: t`Group`, accessorFn: ({ group }) => i18n._(GROUPS[group]) },
+    { id: 'state', header: t`State`, accessorFn: ({ actionState }) => i18n._(STATES[actionState]) },
     { id: 'points', header: t`Points`, accessorFn: ({ points }) => points, meta: { align: 'right' } },
     {
       id: 'progress',

@@ -5,6 +5,7 @@ import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import { wordOf } from '../../shared/humanize-code.ts'
 import { staffActionName } from '../../shared/staff-action-names.ts'
+import { timeZone } from '../../shared/time-zone.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { changesOf } from './changes.ts'
 
@@ -25,7 +26,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined;
             <Table.Tbody>
               <Fact label={t`Action`} value={entry.action} />
               <Fact label={t`When`} value={formatExact(new Date(entry.at))} />
-              <Fact label={t`When, UTC`} value={formatExact(new Date(entry.at), 'UTC')} />
+              {timeZone() !== 'UTC' && <Fact label={t`When, UTC`} value={formatExact(new Date(entry.at), 'UTC')} />}
               <Fact label={t`Who`} value={entry.staff.email} />
               <Fact label={t`Session`} value={entry.staff.session} />
               <Fact label={t`Address`} value={entry.address} />

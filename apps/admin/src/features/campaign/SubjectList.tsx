@@ -14,6 +14,7 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { capitalised } from './form/schema.ts'
 import { linkToSubject, subjectId, type LiveSubject } from './campaign-names.ts'
 import { NewSubjectDialog } from './NewSubjectDialog.tsx'
 import { StopButton } from './StopButton.tsx'
@@ -31,6 +32,8 @@ interface Props {
   columns?: readonly Column<LiveSubject>[]
   /** The key of a new subject, for kinds that have one of each country. */
   onlyKey?: string
+  /** What it means that there is none; default: that there is none yet. */
+  none?: string
   /** Above the table. */
   notice?: ReactNode
 }
@@ -41,7 +44,17 @@ const HAS_KEY: readonly ConfigKind[] = ['mission', 'reward', 'market_item']
 const ALL = () => true
 
 /** The live subjects of a kind. A row opens the subject's form. */
-export function SubjectList({ name, title, subtitle, kind, includes = ALL, columns = [], onlyKey, notice }: Props) {
+export function SubjectList({
+  name,
+  title,
+  subtitle,
+  kind,
+  includes = ALL,
+  columns = [],
+  onlyKey,
+  none,
+  notice,
+}: Props) {
   const { t } = useLingui()
   const [{ country, search, state }, setState] = useUrlState({ country: '', search: '', state: '' })
   const subjects = useApi('GET /api/v1/admin/campaign/subjects', {
@@ -117,7 +130,7 @@ export function SubjectList({ name, title, subtitle, kind, includes = ALL, colum
           </>
         }
         empty={
-          <EmptyState title={ofKind?.length === 0 ? t`There is none yet.` : t`None fits the filters.`}>
+          <EmptyState title={ofKind?.length === 0 ? (none ?? t`There is none yet.`) : t`None fits the filters.`}>
             {ofKind?.length === 0 && t`Add the first one with "New". It becomes a draft, and is published after that.`}
           </EmptyState>
         }
@@ -138,7 +151,7 @@ function useCommonColumns() {
         HAS_KEY.includes(original.kind) ? <Named name={original.name} code={original.key} /> : original.name,
       meta: { wraps: true },
     },
-    country: { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => placeOf(countryCode) },
+    country: { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => capitalised(placeOf(countryCode)) },
     state: {
       id: 'state',
       header: t`State`,

@@ -131,6 +131,7 @@ export function CountriesPage() {
       subtitle={t`Points, referrals and waiting times, in each country.`}
       kind="country"
       onlyKey={SETTINGS}
+      none={t`No country has settings of its own: all have the defaults.`}
     />
   )
 }
@@ -144,6 +145,7 @@ export function ClientSettingsPage() {
       subtitle={t`What the client shows of the vendor, in all countries.`}
       kind="client"
       onlyKey={SETTINGS}
+      none={t`The client has the defaults.`}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Id } from '../../shared/Id.tsx'
+import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { CaseFileActions } from './CaseFileActions.tsx'
@@ -18,6 +19,7 @@ export function CaseFilePage() {
     <Page
       title={t`Case file`}
       subtitle={<Id value={id} />}
+      back={{ href: linkTo('/users'), label: t`People` }}
       actions={head.data && <CaseFileActions key={id} person={head.data} />}
     >
       <QueryContent query={head}>

@@ -14,7 +14,7 @@ export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
   check_in_without_wallet: msg({ message: 'Check-in was tried without a wallet' }),
   mission_off: msg({ message: 'The mission {mission} does not run for this person' }),
   budget_spent: msg({ message: 'The budget of {mission} in {country} is spent' }),
-  stock_empty: msg({ message: 'The reward {definition} of {mission} has no free item' }),
+  stock_empty: msg({ message: 'The reward “{definition}” of {mission} has no free item' }),
   prizes_not_open: msg({
     message:
       '{from, select, SIGN_IN {Prizes open to this account once it is signed in} other {Prizes open to this new account on {from}}}',
@@ -24,9 +24,9 @@ export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
     message:
       '{until, select, null {A payout of {amount} {symbol} is on hold until the person acts} other {A payout of {amount} {symbol} is on hold until {until}}}',
   }),
-  claim_waiting: msg({ message: 'The claim of {name} waits for {holder}' }),
+  claim_waiting: msg({ message: 'The claim of “{name}” waits for {holder}' }),
   giveaway_failed: msg({ message: 'The last claim of the giveaway failed' }),
-  reward_expired: msg({ message: 'The reward {name} was not claimed in time' }),
+  reward_expired: msg({ message: 'The reward “{name}” was not claimed in time' }),
   counter_clamped: msg({
     message: '{mission} on {day}: {claimed} were reported and {count} counted, because more is not plausible',
   }),

@@ -20,6 +20,9 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
   const { t } = useLingui()
   const [user, setUser] = useState('')
   const [amount, setAmount] = useState<number | string>('')
+  const [isChecked, setChecked] = useState(false)
+  const hasUser = userId !== undefined || plainText(user) !== ''
+  const hasAmount = Number(amount) !== 0
   const [idempotencyKey] = useState(() => crypto.randomUUID())
 
   async function submit(reason: string) {
@@ -42,6 +45,10 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
       title={t`Add points`}
       action={t`Add`}
       suggestedReason={suggestedReason}
+      areFieldsValid={() => {
+        setChecked(true)
+        return hasUser && hasAmount
+      }}
       onSubmit={submit}
     >
       <Stack gap="xs">
@@ -52,6 +59,7 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
             required
             data-autofocus
             value={user}
+            error={isChecked && !hasUser && t`Enter the id of the user.`}
             onChange={(event) => setUser(event.currentTarget.value)}
           />
         )}
@@ -62,6 +70,7 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
           data-autofocus
           allowDecimal={false}
           value={amount}
+          error={isChecked && !hasAmount && t`Enter how many points.`}
           onChange={setAmount}
         />
       </Stack>

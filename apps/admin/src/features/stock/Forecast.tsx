@@ -4,7 +4,7 @@ import { formatDay } from '../../shared/format.ts'
 import type { Pool } from './stock.ts'
 
 /** The day on which a pool runs out, as a warning if it is soon. */
-export function Forecast({ pool: { warning, loaded, perDay, runsOutOn } }: { pool: Pool }) {
+export function Forecast({ pool: { warning, loaded, free, perDay, runsOutOn } }: { pool: Pool }) {
   const { t } = useLingui()
   if (warning === 'EMPTY') return <Badge color="red" variant="light">{t`Empty`}</Badge>
   if (warning === 'LOW')
@@ -13,6 +13,8 @@ export function Forecast({ pool: { warning, loaded, perDay, runsOutOn } }: { poo
         {runsOutOn ? formatDay(runsOutOn) : t`Low`}
       </Badge>
     )
+  // Also where no alert tells of it, because the reward is off or was never to be won again.
+  if (loaded > 0 && free === 0) return <Badge color="gray" variant="light">{t`Empty`}</Badge>
   if (runsOutOn !== null) return formatDay(runsOutOn)
   return (
     <Text span inherit c="dimmed">

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
+
+const show = testPage()
+// The text field listens to fonts, which this environment does not have.
+Object.assign(document, { fonts: new EventTarget() })
+
+test('all that is missing is marked at once, and nothing is sent', async () => {
+  const onGrant = vi.fn()
+  await show(<GrantDialog onGrant={onGrant} onClose={() => {}} />)
+  await act(async () => document.querySelector<HTMLButtonElement>('[type=submit]')!.click())
+  const marked = [...document.querySelectorAll('[aria-invalid=true]')].map(
+    (field) => document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
+  )
+  expect(marked).toEqual([
+    'Enter the id of the user.',
+    'Enter how many points.',
+    'Enter a reason of at least three characters.',
+  ])
+  expect(onGrant).not.toHaveBeenCalled()
+})
