@@ -3,13 +3,14 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
+import type { Grant } from './use-grant.ts'
 
 const show = testPage()
 // The text field listens to fonts, which this environment does not have.
 Object.assign(document, { fonts: new EventTarget() })
 
 test('all that is missing is marked at once, and nothing is sent', async () => {
-  const onGrant = vi.fn()
+  const onGrant = vi.fn<Grant>()
   await show(<GrantDialog onGrant={onGrant} onClose={() => {}} />)
   await act(async () => document.querySelector<HTMLButtonElement>('[type=submit]')!.click())
   const marked = [...document.querySelectorAll('[aria-invalid=true]')].map(
