@@ -24,7 +24,9 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
   const at = listOf(location, routes, parser)
   const links = useRef<HTMLDivElement>(null)
   // The links are more than fit a low window: the one of the page may be beyond its edge.
-  useEffect(() => links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   return (
     <Stack gap="md" ref={links}>
       {(Object.keys(SECTIONS) as Section[]).map((section) => {
