@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wallTimeOf } from './format.ts'
-import { instantOf } from './wall-time.ts'
+import { instantOf, isWallTime } from './wall-time.ts'
 
 test.each([
   ['2026-11-30T00:00', 'Africa/Lagos', '2026-11-29T23:00:00.000Z'],
@@ -29,3 +29,14 @@ test.each(['0002-01-01T00:00', '0020-06-01T10:00', '0202-12-31T23:59'])(
       expect(Number.isNaN(instantOf(wall, zone).getTime())).toBe(false)
   },
 )
+
+test.each([
+  ['2026-11-30T10:00', true],
+  ['20266-11-30T10:00', true],
+  ['', false],
+  ['yesterday', false],
+  ['2026-13-30T10:00', false],
+  ['a text that is longer than any time', false],
+])('%j is a wall time: %s', (text, expected) => {
+  expect(isWallTime(text)).toBe(expected)
+})

@@ -14,6 +14,9 @@ export function instantOf(wallTime: string, zone: string): Date {
   return wallTimeOf(before, zone) !== wallTime && wallTimeOf(after, zone) === wallTime ? after : before
 }
 
+/** Whether a text, such as one of a page's address, is a wall time. */
+export const isWallTime = (text: string): boolean => !Number.isNaN(parseAsUtc(text))
+
 /** While a year is typed, browsers give years from 0002 to 275760. A year with more than four digits has a sign. */
 const parseAsUtc = (wallTime: string): number =>
   Date.parse(`${wallTime.length > 'YYYY-MM-DDTHH:MM'.length ? `+${wallTime.padStart(18, '0')}` : wallTime}Z`)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, CAMPAIGN_COUNTRIES, dayOf, daysBetween, ownZone, startOfDay, zoneOf } from './calendar.ts'
 
 describe('a day ends at 23:59:59 and the next begins at 00:00:00', () => {
@@ -22,6 +22,15 @@ test('the first day that a date can name has a start', () => {
 
 test('the first day of the clock has a start before its midnight in UTC', () => {
   expect(startOfDay('1970-01-01', 'Africa/Lagos')).toEqual(new Date('1969-12-31T23:00:00Z'))
+})
+
+test('a machine that does not know its zone counts days in UTC', () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions()
+  const unknown = vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...options, timeZone: 'Etc/Unknown' })
+  expect(ownZone()).toBe('UTC')
+  unknown.mockRestore()
 })
 
 test('the zone of this machine has days', () => {

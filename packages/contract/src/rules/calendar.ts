@@ -15,8 +15,8 @@ export const CAMPAIGN_COUNTRIES: readonly string[] = Object.keys(ZONES)
 /** The time zone of a campaign country; undefined for a country without a campaign. */
 export const zoneOf = (country: string): string | undefined => ZONES[country]
 
-/** The time zone of this machine. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of this machine; UTC if it is unknown, which Chromium names Etc/Unknown and other engines refuse. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Etc/Unknown', 'UTC')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -10,7 +10,7 @@ import { DialogButton } from '../../shared/DialogButton.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { timeZone } from '../../shared/time-zone.ts'
 import { useUrlState } from '../../shared/url-state.ts'
-import { instantOf } from '../../shared/wall-time.ts'
+import { instantOf, isWallTime } from '../../shared/wall-time.ts'
 import { BodyJson } from './BodyJson.tsx'
 import type { Version } from './campaign-names.ts'
 import { RollBackDialog } from './RollBackDialog.tsx'
@@ -20,7 +20,8 @@ import { StopDialog } from './StopButton.tsx'
 /** The versions of a subject, newest first, or the one that was live at a time. Looking at one changes nothing. */
 export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
   const { t } = useLingui()
-  const [{ at }, setState] = useUrlState({ at: '' })
+  const [{ at: written }, setState] = useUrlState({ at: '' })
+  const at = isWallTime(written) ? written : ''
   const { kind, countryCode, key } = subject
   const zone = timeZone()
   const all = useApi('GET /api/v1/admin/campaign/versions', { query: { kind, country_code: countryCode, key } })
