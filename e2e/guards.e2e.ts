@@ -71,7 +71,7 @@ test('[GRD-02] the page of an unsupported country says that Missions is availabl
 })
 
 test.each([
-  ['/maintenance', "Everything's working", 'Go to Missions', 'Missions'],
+  ['/maintenance', 'Missions is open', 'Go to Missions', 'Missions'],
   ['/update-required', "You don't need to update", 'Go to Missions', 'Missions'],
   ['/missions/streaks/browser-update', "You don't need to update", 'Go to my streak', 'Daily streak'],
 ])(

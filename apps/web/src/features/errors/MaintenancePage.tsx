@@ -26,7 +26,7 @@ export function MaintenancePage() {
       </Screen>
     )
   return (
-    <UnlessItWorks title={t`Everything's working`}>
+    <UnlessItWorks title={t`Missions is open`}>
       <Screen title={t`Back soon`}>
         <EmptyState
           illustration={tools}
