@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buttonsBeside,
   consoleSettled,
-  isLinkOfPageBeyond,
   keyboardFaults,
   NARROW,
   nextCredentials,
@@ -55,7 +54,6 @@ async function faultsOfPage(page: Page, place: number): Promise<string[]> {
     } catch {
       found.push(`wider than ${viewport.width}`)
     }
-    if (viewport === WIDE && (await isLinkOfPageBeyond(page))) found.push('the link of the page is not in view')
     found.push(...(await buttonsBeside(page)).map((name) => `${name} is beside the window of ${viewport.width}`))
     if (!IS_TEST_FULL && place % WINDOWS.length !== window) continue
     // The controls around the page are the same on every page.

@@ -94,7 +94,8 @@ test('[PTS-03] in plain web, a wallet is only claimed, and a signed-in person ex
 
 test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a failed payout returns the points once', async () => {
   const address = newWallet()
-  const shown = `${address.slice(0, 4)}…${address.slice(-4)}`
+  // Word joiners keep it on one line.
+  const shown = `${address.slice(0, 4)}\u2060…\u2060${address.slice(-4)}`
   const phone = await environment.open({ path: '/missions/streaks', wallet: address })
   const { screen } = phone
   await screen.getByRole('button', { name: 'Check in +10' }).waitFor()

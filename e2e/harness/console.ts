@@ -109,13 +109,6 @@ export const buttonsBeside = (page: Page) =>
       buttons.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
     )
 
-/** Whether the navigation marks the current page, but beyond the window. */
-export const isLinkOfPageBeyond = (page: Page) =>
-  page
-    .getByRole('navigation')
-    .locator('[aria-current=page]')
-    .evaluateAll((links) => links.some((link) => link.getBoundingClientRect().bottom > innerHeight))
-
 declare global {
   interface Window {
     /** The border colours of an element and of the two elements around it. */

@@ -1,7 +1,6 @@
 import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Link, matchRoute, useLocation, useRouter } from 'wouter'
 import { PLACES, useWaiting } from '../features/dashboard/use-waiting.ts'
 import { formatNumber } from '../shared/format.ts'
@@ -22,13 +21,8 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
   const { parser } = useRouter()
   const waiting = useWaitingByPath()
   const at = listOf(location, routes, parser)
-  const links = useRef<HTMLDivElement>(null)
-  // The links are more than fit a low window: the one of the page may be beyond its edge.
-  useEffect(() => {
-    links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
   return (
-    <Stack gap="md" ref={links}>
+    <Stack gap="md">
       {(Object.keys(SECTIONS) as Section[]).map((section) => {
         const pages = routes.filter(({ menu }) => menu?.section === section)
         if (pages.length === 0) return null
