@@ -12,11 +12,13 @@ import { serveFloor } from './floor.ts'
 import { median, spreadOf } from './numbers.ts'
 import { recordRoundTrips } from './round-trips.ts'
 import { openSlowLine } from './slow-line.ts'
+import { slowdown, slowPage } from './slow-processor.ts'
 
 const PORT = 4800
 const [FLOOR_PORT, SLOW_PORT, SLOW_FLOOR_PORT] = [4840, 4890, 4891]
 const PAIRS = 5
-const SLOWER = 6
+/** How long a person stays who does not leave at once. */
+const STAY_MS = 6_000
 /** How long the screen is filmed after the list is interactive. */
 const SETTLED_MS = 1_000
 const LIST = 'main li'
@@ -27,6 +29,8 @@ interface Times {
   firstPaint: number
   painted: number
   interactive: number
+  /** How long the main thread had worked when the list was painted. */
+  busy: number
 }
 
 type Seen = { momiTimes: Partial<Times> }
@@ -53,16 +57,13 @@ function watch(selector: string): void {
   requestAnimationFrame(look)
 }
 
-async function slowPage(context: BrowserContext, selector: string) {
-  const page = await context.newPage()
-  await page.addInitScript(watch, selector)
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return { page, session }
+async function watchedPage(context: BrowserContext, rate: number, selector: string) {
+  const slow = await slowPage(context, rate)
+  await slow.page.addInitScript(watch, selector)
+  return slow
 }
 
-async function load(page: Page, url: string): Promise<Times> {
-  await page.goto(url, { waitUntil: 'commit' })
+async function loaded(page: Page): Promise<Omit<Times, 'busy'>> {
   await page.waitForFunction(
     () => {
       const { firstPaint, interactive } = (globalThis as unknown as Seen).momiTimes ?? {}
@@ -74,12 +75,36 @@ async function load(page: Page, url: string): Promise<Times> {
   return page.evaluate(() => (globalThis as unknown as Seen).momiTimes as Times)
 }
 
-async function opened(context: BrowserContext, url: string, selector: string): Promise<Times> {
-  const { page } = await slowPage(context, selector)
-  const times = await load(page, url)
-  await page.waitForLoadState('networkidle')
-  if (selector === LIST) await isCached(page)
+/** Resolves when the list is painted, to the work of the main thread until then. */
+async function painted(page: Page, busyMs: () => Promise<number>, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => (globalThis as unknown as Partial<Seen>).momiTimes?.painted !== undefined,
+    undefined,
+    {
+      timeout: 60_000,
+    },
+  )
+  return busyMs()
+}
+
+async function opened(context: BrowserContext, rate: number, url: string, selector: string): Promise<Times> {
+  const { page, busyMs } = await watchedPage(context, rate, selector)
+  const busy = await painted(page, busyMs, url)
+  const times = await loaded(page)
   await page.close()
+  return { ...times, busy }
+}
+
+/** A first visit that ends as soon as its list is painted, or after a stay, and the visit that follows at once. */
+async function comeBack(browser: Browser, rate: number, url: string, stay: number): Promise<Times> {
+  const phone = await freshPhone(browser)
+  const { page, busyMs } = await watchedPage(phone, rate, LIST)
+  await painted(page, busyMs, url)
+  await page.waitForTimeout(stay)
+  await page.close()
+  const times = await opened(phone, rate, url, LIST)
+  await phone.close()
   return times
 }
 
@@ -95,34 +120,35 @@ async function isCached(page: Page): Promise<void> {
  * Records the frames and round trips of a loading page. Its loading times are not part of the results, because
  * recording slows the page.
  */
-async function filmed(phone: BrowserContext, url: string, selector: string) {
-  const { page, session } = await slowPage(phone, selector)
+async function filmed(phone: BrowserContext, rate: number, url: string, selector: string) {
+  const { page, session } = await watchedPage(phone, rate, selector)
   const framesSince = await recordFrames(session)
   const tripsUntil = await recordRoundTrips(session)
-  const { painted, interactive } = await load(page, url)
+  await page.goto(url, { waitUntil: 'commit' })
+  const { painted: paintedAt, interactive } = await loaded(page)
   // The browser delivers frames with a delay: without this wait, the last ones would be missing.
   await page.waitForTimeout(SETTLED_MS)
   const frames = await framesSince(await page.evaluate(() => performance.timeOrigin))
   await page.waitForLoadState('networkidle')
-  return { page, session, frames, interactive, trips: tripsUntil(painted) }
+  return { page, session, frames, interactive, trips: tripsUntil(paintedAt) }
 }
 
 /** Writes the filmstrips; returns the round trips until the list is painted. */
-async function film(browser: Browser, floor: string, missions: string) {
+async function film(browser: Browser, rate: number, floor: string, missions: string) {
   const emptyPhone = await freshPhone(browser)
-  const empty = await filmed(emptyPhone, floor, HEADING)
+  const empty = await filmed(emptyPhone, rate, floor, HEADING)
   await emptyPhone.close()
 
   const phone = await freshPhone(browser)
-  const first = await filmed(phone, missions, LIST)
+  const first = await filmed(phone, rate, missions, LIST)
   await first.session.send('Network.clearBrowserCache')
   const files = { origin: new URL(missions).origin, storageTypes: 'service_workers,cache_storage' }
   await first.session.send('Storage.clearDataForOrigin', files)
   await first.page.close()
-  const withToken = await filmed(phone, missions, LIST)
+  const withToken = await filmed(phone, rate, missions, LIST)
   await isCached(withToken.page)
   await withToken.page.close()
-  const repeat = await filmed(phone, missions, LIST)
+  const repeat = await filmed(phone, rate, missions, LIST)
   await phone.close()
 
   const times = timesUntil(Math.max(empty.interactive, first.interactive))
@@ -131,15 +157,16 @@ async function film(browser: Browser, floor: string, missions: string) {
   return { newPhone: first.trips, withToken: withToken.trips, repeat: repeat.trips }
 }
 
-async function pair(browser: Browser, floor: string, missions: string) {
+async function pair(browser: Browser, rate: number, floor: string, missions: string) {
   const empty = await freshPhone(browser)
-  const least = await opened(empty, floor, HEADING)
+  const least = await opened(empty, rate, floor, HEADING)
   await empty.close()
   const phone = await freshPhone(browser)
-  const first = await opened(phone, missions, LIST)
-  const repeat = await opened(phone, missions, LIST)
+  const first = await opened(phone, rate, missions, LIST)
   await phone.close()
-  return { least, first, repeat }
+  const left = await comeBack(browser, rate, missions, 0)
+  const stayed = await comeBack(browser, rate, missions, STAY_MS)
+  return { least, first, left, stayed }
 }
 
 export async function line() {
@@ -152,28 +179,37 @@ export async function line() {
   const floor = await serveFloor(FLOOR_PORT)
   const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   try {
+    const rate = await slowdown(browser)
     const pairs: Awaited<ReturnType<typeof pair>>[] = []
     for (let round = 1; round <= PAIRS; round++) {
-      pairs.push(await pair(browser, `${slowFloor.url}/`, `${slow.url}/missions`))
-      const { least, first, repeat } = pairs.at(-1)!
-      const shown = [least.painted, first.painted, first.interactive, repeat.painted].map(Math.round)
+      pairs.push(await pair(browser, rate, `${slowFloor.url}/`, `${slow.url}/missions`))
+      const { least, first, left, stayed } = pairs.at(-1)!
+      const shown = [least.painted, first.painted, first.interactive, left.painted, stayed.painted].map(Math.round)
       console.log(
-        `  pair ${round} of ${PAIRS}: empty ${shown[0]}, list ${shown[1]}, React ${shown[2]}, repeat ${shown[3]} ms`,
+        `  pair ${round} of ${PAIRS}: empty ${shown[0]}, list ${shown[1]}, React ${shown[2]}, back at once ${shown[3]}, after a stay ${shown[4]} ms`,
       )
     }
     console.log('  filmstrips …')
-    const roundTrips = await film(browser, `${slowFloor.url}/`, `${slow.url}/missions`)
+    const roundTrips = await film(browser, rate, `${slowFloor.url}/`, `${slow.url}/missions`)
     const ratio = (of: (one: (typeof pairs)[number]) => number) => spreadOf(pairs.map(of))
     return {
       pairs: PAIRS,
-      slower: SLOWER,
+      slower: rate,
       roundTrips,
       emptyMs: spreadOf(pairs.map(({ least }) => least.painted)),
       painted: ratio(({ least, first }) => first.painted / least.painted),
       interactive: ratio(({ least, first }) => first.interactive / least.painted),
       firstPaint: ratio(({ least, first }) => first.firstPaint / least.firstPaint),
-      repeat: ratio(({ least, repeat }) => repeat.painted / least.painted),
-      repeatMs: median(pairs.map(({ repeat }) => repeat.painted)),
+      left: ratio(({ least, left }) => left.painted / least.painted),
+      stayed: ratio(({ least, stayed }) => stayed.painted / least.painted),
+      leftMs: median(pairs.map(({ left }) => left.painted)),
+      stayedMs: median(pairs.map(({ stayed }) => stayed.painted)),
+      busyMs: {
+        empty: median(pairs.map(({ least }) => least.busy)),
+        first: median(pairs.map(({ first }) => first.busy)),
+        left: median(pairs.map(({ left }) => left.busy)),
+        stayed: median(pairs.map(({ stayed }) => stayed.busy)),
+      },
     }
   } finally {
     await browser.close()
