@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { startApi } from '@momi/api/testing/api-process'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
@@ -19,6 +20,8 @@ const [FLOOR_PORT, SLOW_PORT, SLOW_FLOOR_PORT] = [4840, 4890, 4891]
 const PAIRS = 5
 /** How long a person stays who does not leave at once. */
 const STAY_MS = 6_000
+/** How long a person is away, in which the browser may finish caching what the first visit has begun. */
+const AWAY_MS = 15_000
 /** How long the screen is filmed after the list is interactive. */
 const SETTLED_MS = 1_000
 const LIST = 'main li'
@@ -81,9 +84,7 @@ async function painted(page: Page, busyMs: () => Promise<number>, url: string): 
   await page.waitForFunction(
     () => (globalThis as unknown as Partial<Seen>).momiTimes?.painted !== undefined,
     undefined,
-    {
-      timeout: 60_000,
-    },
+    { timeout: 60_000 },
   )
   return busyMs()
 }
@@ -96,13 +97,14 @@ async function opened(context: BrowserContext, rate: number, url: string, select
   return { ...times, busy }
 }
 
-/** A first visit that ends as soon as its list is painted, or after a stay, and the visit that follows at once. */
+/** A first visit that ends as soon as its list is painted, or after a stay, and the visit that follows. */
 async function comeBack(browser: Browser, rate: number, url: string, stay: number): Promise<Times> {
   const phone = await freshPhone(browser)
   const { page, busyMs } = await watchedPage(phone, rate, LIST)
   await painted(page, busyMs, url)
-  await page.waitForTimeout(stay)
+  await setTimeout(stay)
   await page.close()
+  await setTimeout(AWAY_MS)
   const times = await opened(phone, rate, url, LIST)
   await phone.close()
   return times
