@@ -110,9 +110,11 @@ function Owed({
         <Title order={2} mb="xs">{t`Rewards, exchanges and packages`}</Title>
         <OwedItems countries={countries} symbol={symbol} />
       </section>
-      <Text size="xs" c="dimmed">
-        {day && t`End of ${formatDay(day)}.`} {takenAt && <RelativeTime at={takenAt} />}
-      </Text>
+      {day && takenAt && (
+        <Text size="xs" c="dimmed">
+          {t`As of the end of ${formatDay(day)}, counted`} <RelativeTime at={takenAt} />
+        </Text>
+      )}
     </Stack>
   )
 }

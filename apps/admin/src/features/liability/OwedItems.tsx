@@ -74,7 +74,7 @@ export function OwedItems({ countries, symbol }: { countries: readonly CountryLi
       columns={columns}
       rows={rows}
       rowKey={(row) => Object.values(row).join(' ')}
-      empty={<EmptyState title={t`Nothing is outstanding.`} />}
+      empty={<EmptyState title={t`Nothing was outstanding at the end of that day.`} />}
     />
   )
 }

@@ -52,7 +52,7 @@ export function PointsByAge({ countries, symbol }: { countries: readonly Country
       columns={columns}
       rows={countries.filter(({ points }) => points > 0)}
       rowKey={({ countryCode }) => countryCode}
-      empty={<EmptyState title={t`Nobody has points.`} />}
+      empty={<EmptyState title={t`Nobody had points at the end of that day.`} />}
     />
   )
 }
