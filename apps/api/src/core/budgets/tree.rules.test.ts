@@ -94,6 +94,12 @@ test('a problem is shown at the limit, in the unit of the budget', () => {
   expect(budgetProblems({ others: [token('wheel', WHEEL, '0.5')], before: undefined }, all)).toEqual([])
 })
 
+test('a second budget of the same is the problem of the whole budget', () => {
+  expect(budgetProblems({ others: [WHEEL_DAY], before: undefined }, { ...WHEEL_DAY, key: 'again' })).toEqual([
+    { path: [], text: 'The budget “wheel-day” already limits the same in the same periods.' },
+  ])
+})
+
 test.each([
   [
     'more than the one above it',
@@ -121,8 +127,8 @@ test.each([
 
 test('what a budget limits cannot be changed, its limit can', () => {
   const before = WHEEL_DAY.body
-  expect(budgetProblems({ others: [], before }, budget('wheel-day', 'KE', ALL, DAY, 300))[0]?.text).toMatch(
-    /Make another budget/,
-  )
+  expect(budgetProblems({ others: [], before }, budget('wheel-day', 'KE', ALL, DAY, 300))).toEqual([
+    { path: [], text: expect.stringContaining('Make another budget') as string },
+  ])
   expect(budgetProblems({ others: [], before }, budget('wheel-day', 'KE', WHEEL, DAY, 400))).toEqual([])
 })
