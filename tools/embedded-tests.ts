@@ -17,10 +17,10 @@ export const postgresTests = () => EMBEDDED_ONLY.flatMap((file) => ['--exclude',
 
 /**
  * Files and folders that run on both databases, because they test the database itself, the ledger, or a command on the
- * data folder of a development machine. What the other tests prove about a statement holds on both, because both are PostgreSQL,
- * and an app on the embedded database takes seven times the CPU time. Races are tested only on PostgreSQL, because the
- * embedded database has one connection. Missions, check-ins and spins are tested on the embedded database by
- * e2e/two-weeks.e2e.ts, which audits its ledger.
+ * data folder of a development machine. What the other tests prove about a statement holds on both, because both are
+ * PostgreSQL, and an app on the embedded database takes seven times the CPU time. Races are tested only on PostgreSQL,
+ * because the embedded database has one connection. Missions, check-ins and spins are tested on the embedded database
+ * by e2e/two-weeks.e2e.ts, which audits its ledger.
  */
 const ON_BOTH = [
   'apps/api/src/db/',

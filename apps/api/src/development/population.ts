@@ -122,31 +122,30 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await sleep(PAUSE_MS)
   }
 
-  const exampleSigns = EXAMPLE_PEOPLE.map((_, index) => FIRST_AFTER_EXAMPLE + index)
-  const isNew = await isMissing(exampleSigns)
-  for (const [index, example] of EXAMPLE_PEOPLE.entries()) {
-    const sign = exampleSigns[index]!
-    if (!isNew(sign)) continue
-    deps.log.info({ shows: example.shows, ...(await addExample(deps, example, at)) }, 'a person to look at')
-    await add([sign])
-    await sleep(PAUSE_MS)
+  /** Adds those who are missing and are simulated one by one, each with a sign; resolves to whether anybody was missing. */
+  const addEach = async <T>(some: readonly T[], firstSign: number, make: (one: T) => Promise<unknown>) => {
+    const signs = some.map((_, index) => firstSign + index)
+    const isUndone = await isMissing(signs)
+    for (const [index, one] of some.entries()) {
+      const sign = signs[index]!
+      if (!isUndone(sign)) continue
+      await make(one)
+      await add([sign])
+      await sleep(PAUSE_MS)
+    }
+    return signs.some(isUndone)
   }
-
+  const examplesAdded = await addEach(EXAMPLE_PEOPLE, FIRST_AFTER_EXAMPLE, async (example) =>
+    deps.log.info({ shows: example.shows, ...(await addExample(deps, example, at)) }, 'a person to look at'),
+  )
   const problems = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll)
-  const signs = problems.map((_, index) => FIRST_AFTER_PROBLEM + index)
-  const isUndone = await isMissing(signs)
-  for (const [index, problem] of problems.entries()) {
-    const sign = signs[index]!
-    if (!isUndone(sign)) continue
+  const problemsAdded = await addEach(problems, FIRST_AFTER_PROBLEM, async (problem) =>
     deps.log.info(
       { finding: problem.finding, ...(await addProblemAccount(deps, problem, at)) },
       'a person with a problem',
-    )
-    await add([sign])
-    await sleep(PAUSE_MS)
-  }
-  if (missing.length > 0 || exampleSigns.some(isNew) || signs.some(isUndone))
-    await database.transact((tx) => tx.many(countAgain, {}))
+    ),
+  )
+  if (missing.length > 0 || examplesAdded || problemsAdded) await database.transact((tx) => tx.many(countAgain, {}))
 }
 
 /** Creates an account with a problem that began some days before `at`. */

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { currentDialog, resetDialog } from '@momi/ui/dialog'
-import { afterEach, expect, test } from 'vitest'
+import { currentDialog } from '@momi/ui/dialog'
+import { expect, test } from 'vitest'
 import { useClient } from '../../shared/client.ts'
 import { answerReads, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useDataReport } from './use-data-report.ts'
 
 setUpScreens()
-
-afterEach(resetDialog)
 
 const config = (kilobytesToday: number) => ({
   missionDay: '2026-03-02',

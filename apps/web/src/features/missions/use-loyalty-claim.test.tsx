@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { currentDialog, resetDialog } from '@momi/ui/dialog'
-import { afterEach, expect, test } from 'vitest'
+import { currentDialog } from '@momi/ui/dialog'
+import { expect, test } from 'vitest'
 import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
 
@@ -8,8 +8,6 @@ setUpScreens()
 
 const counter = { count: 5, missionDay: '2026-03-02', status: 'COMPLETED' } as never
 const CHANGED = [...BALANCE_PATHS, '/api/v1/rewards/earned', '/api/v2/user/missions'].toSorted()
-
-afterEach(resetDialog)
 
 test('a bonus that is being checked is not called earned', async () => {
   const held = { awards: [{ points: 50, checking: true }] }

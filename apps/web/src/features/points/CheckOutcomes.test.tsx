@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { MissionType } from '@momi/contract'
-import { currentDialog, resetDialog } from '@momi/ui/dialog'
+import { currentDialog } from '@momi/ui/dialog'
 import * as toasts from '@momi/ui/toast'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerReads, renderOnScreen, settle, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { CheckOutcomes } from './CheckOutcomes.tsx'
 
@@ -17,10 +17,6 @@ const check = (state: 'CHECKING' | 'REFUSED', missionType: MissionType = 'streak
 })
 const toast = vi.spyOn(toasts, 'toast').mockImplementation(() => {})
 beforeEach(() => toast.mockClear())
-afterEach(() => {
-  answerReads({})
-  resetDialog()
-})
 
 /** Answers each refresh of the balance with the next of these lists; the last one stays. */
 function answerChecks(...lists: ReturnType<typeof check>[][]): void {

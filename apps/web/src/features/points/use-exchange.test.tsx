@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { currentDialog, resetDialog } from '@momi/ui/dialog'
-import { afterEach, expect, test } from 'vitest'
+import { currentDialog } from '@momi/ui/dialog'
+import { expect, test } from 'vitest'
 import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useExchange } from './use-exchange.ts'
 
@@ -8,8 +8,6 @@ setUpScreens()
 
 const exchanged = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold: null })
 const CHANGED = [...BALANCE_PATHS, '/api/v1/points/exchanges'].toSorted()
-
-afterEach(resetDialog)
 
 const withoutForm = () => useExchange(() => {})
 

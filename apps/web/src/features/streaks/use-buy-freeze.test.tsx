@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { answerDialog, resetDialog } from '@momi/ui/dialog'
-import { afterEach, expect, test } from 'vitest'
+import { answerDialog } from '@momi/ui/dialog'
+import { expect, test } from 'vitest'
 import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
 import { useBuyFreeze } from './use-buy-freeze.ts'
 
@@ -12,8 +12,6 @@ function confirm({ ask }: ReturnType<typeof useBuyFreeze>): void {
   ask()
   answerDialog('primary')
 }
-
-afterEach(resetDialog)
 
 test('a retry after a lost answer is for the same freeze, and refreshes only the streak and the balance', async () => {
   const { refreshedBy, keys } = await renderOnScreen(() => useBuyFreeze(100), lost, answer(200, {}), answer(200, {}))
