@@ -16,6 +16,7 @@ import {
 } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn, settled } from './harness/inspect.ts'
+import { overlayLeft } from './harness/screen.ts'
 
 /** Pages without a link in the navigation. */
 const FURTHER = ['/trends?table=yes', '/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
@@ -301,6 +302,8 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
   const [first, last] = [lines[0], lines.at(-1)].map((line) => JSON.parse(line ?? '') as Record<string, unknown>)
   expect(first).toHaveProperty('hash')
   expect(last).toMatchObject({ proof: { isIntact: true } })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await overlayLeft(page)
   await page.reload()
   await chooseAction('Audit log exported')
   await page.getByText('A check of the log').waitFor()

@@ -19,14 +19,14 @@ test(
     /** Repeats a report until it pays, because a new account's counts grow with its age. */
     const earned = async (type: string, count: number) => {
       let awards: Awaited<ReturnType<typeof report>>['awards'] = []
-      const isPaid = async () => {
-        awards = await report(type, count).then(
-          (answer) => answer.awards,
-          () => [],
-        )
-        return awards.length > 0
+      // What the last report was answered is what a failure of this test shows.
+      const outcome = async () => {
+        const answer = await report(type, count).catch((error: Error) => error)
+        if (answer instanceof Error) return answer.message
+        awards = answer.awards
+        return awards.length > 0 ? 'paid' : JSON.stringify(answer)
       }
-      await expect.poll(isPaid, { timeout: 150_000, interval: 1000 }).toBe(true)
+      await expect.poll(outcome, { timeout: 150_000, interval: 1000 }).toBe('paid')
       return awards
     }
     const dialog = page.getByRole('dialog')

@@ -86,13 +86,13 @@ export async function openProduction({ isEmpty = false } = {}) {
     /** An ID token of Google for a person. */
     idTokenOf: (person: string) => provider.nativeToken(person),
     /** Calls the api as the vendor's app does, with its key and a person's token. */
-    async asApp<T>(path: string, body: object | undefined, token?: string): Promise<T> {
+    async asApp<T>(path: string, body?: object, token?: string, key: string = crypto.randomUUID()): Promise<T> {
       const answer = await fetch(api.api + path, {
         method: body ? 'POST' : 'GET',
         headers: {
           'x-api-key': NATIVE_KEY,
           'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': key,
           ...(token && { authorization: `Bearer ${token}` }),
         },
         ...(body && { body: JSON.stringify(body) }),

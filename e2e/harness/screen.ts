@@ -9,3 +9,7 @@ export const headingOf = (screen: Screen, name: string): Locator =>
 
 /** The cards of Missions. */
 export const cardsOf = (screen: Screen): Locator => screen.getByRole('main').getByRole('listitem')
+
+/** Waits until a dialog that has just closed has also removed its entry of the history, which is a navigation. */
+export const overlayLeft = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { faultsOf } from './faults.ts'
 import type { Production } from './production.ts'
+import { overlayLeft } from './screen.ts'
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 
@@ -13,7 +14,16 @@ interface App {
   opened: string[]
   goInside: (path: string) => Promise<void>
   /** Reports a mission's count, as the app does. */
-  report: (type: string, count: number) => Promise<{ awards: { rewardItemId: string | null }[] }>
+  report: (type: string, count: number) => Promise<Reported>
+}
+
+interface Reported {
+  awards: { rewardItemId: string | null }[]
+}
+
+interface Pair {
+  accessToken: string
+  refreshToken: string
 }
 
 interface Mission {
@@ -32,17 +42,28 @@ export async function openVendorApp(
   context.setDefaultTimeout(30_000)
   const device = { haid: hex(16), huid: hex(32) }
   const login = { ...device, clientType: 'mini', clientVersion: version, userCountry: country }
-  let pair: { accessToken: string; refreshToken: string } | undefined
+  let pair: Pair | undefined
+  let asking: Promise<Pair> | undefined
+  const ask = (): Promise<Pair> =>
+    pair
+      ? production.asApp('/api/v1/auth/tokens/refresh', {
+          refreshToken: pair.refreshToken,
+          huid: device.huid,
+          clientVersion: version,
+        })
+      : production.asApp('/api/v1/auth/tokens', login)
+  // Calls at the same time share one login or refresh, as in the vendor's app.
   const token = async (isForced: boolean) => {
-    if (!pair) pair = await production.asApp('/api/v1/auth/tokens', login)
-    else if (isForced)
-      pair = await production.asApp('/api/v1/auth/tokens/refresh', {
-        refreshToken: pair!.refreshToken,
-        huid: device.huid,
-        clientVersion: version,
-      })
-    return pair!.accessToken
+    if (!pair || isForced) pair = await (asking ??= ask().finally(() => (asking = undefined)))
+    return pair.accessToken
   }
+  const bodyOf = async (type: string, count: number, held: string) => {
+    const { missions } = await production.asApp<{ missions: Mission[] }>('/api/v2/user/missions', undefined, held)
+    const { missionDay, status } = missions.find((mission) => mission.type === type)!.counter!
+    return { count, missionDay, status }
+  }
+  /** The reports without an answer: they may have been counted, so they are repeated as they were. */
+  const reports = new Map<string, { key: string; body: { count: number; missionDay: string; status: string } }>()
   const opened: string[] = []
   await context.exposeFunction('appToken', token)
   await context.exposeFunction('appOpened', (screen: string) => void opened.push(screen))
@@ -83,15 +104,25 @@ export async function openVendorApp(
     faults,
     opened,
     async goInside(to) {
-      // A dialog that has just closed removes its entry of the history first.
-      await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
+      await overlayLeft(page)
       await page.evaluate((target) => history.pushState(null, '', target), to)
     },
     async report(type, count) {
       const held = await token(false)
-      const { missions } = await production.asApp<{ missions: Mission[] }>('/api/v2/user/missions', undefined, held)
-      const { missionDay, status } = missions.find((mission) => mission.type === type)!.counter!
-      return production.asApp(`/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status }, held)
+      const unanswered = reports.get(type)
+      const sent =
+        unanswered?.body.count === count
+          ? unanswered
+          : { key: crypto.randomUUID(), body: await bodyOf(type, count, held) }
+      reports.set(type, sent)
+      const answer = await production.asApp<Reported>(
+        `/api/v2/user/missions/${type}/report-counter`,
+        sent.body,
+        held,
+        sent.key,
+      )
+      reports.delete(type)
+      return answer
     },
   }
 }

@@ -70,6 +70,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Longer than the server's statement timeout, which should come first. */
 const NO_ANSWER_MS = 20_000
+const NO_CONNECTION_MS = 5_000
 
 interface PostgresOptions {
   /** The address of PostgreSQL itself, for the migrations, which hold a session-level lock. */
@@ -84,6 +85,8 @@ interface PostgresOptions {
   prepares?: boolean
   /** How long a statement waits for an answer. The default is longer than the server's statement timeout. */
   noAnswerMs?: number
+  /** How long a call waits for a connection. */
+  noConnectionMs?: number
 }
 
 /** Connects to the database that the settings name. */
@@ -118,6 +121,7 @@ export async function connectPostgres(
     mode = 'session',
     prepares = true,
     noAnswerMs = NO_ANSWER_MS,
+    noConnectionMs = NO_CONNECTION_MS,
   }: PostgresOptions = {},
 ): Promise<Database> {
   const first = new pg.Client({ connectionString: step === 'migrate' ? owner : direct })
@@ -141,7 +145,7 @@ export async function connectPostgres(
     max: pool,
     // Statements that do not wait for each other share a round trip, as do `begin` and the first statement.
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: noConnectionMs,
     query_timeout: noAnswerMs,
     keepAlive: true,
     onConnect: async (client) => {

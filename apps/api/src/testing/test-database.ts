@@ -35,7 +35,8 @@ export async function testDatabase(content?: Content): Promise<Database> {
     return database
   }
   const { url, drop } = await (content ? databaseWith(content) : postgresDatabase())
-  const database = await connectPostgres(url, POOL)
+  // On a busy machine a connection may take longer than people would wait for it.
+  const database = await connectPostgres(url, POOL, 'require', { noConnectionMs: 60_000 })
   return {
     ...database,
     close: async () => {
