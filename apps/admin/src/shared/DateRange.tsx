@@ -11,6 +11,7 @@ const NAMES = {
   today: msg`Today`,
   yesterday: msg`Yesterday`,
   week: msg`Last 7 days`,
+  lastWeek: msg`Last week`,
   month: msg`This month`,
   lastMonth: msg`Last month`,
   year: msg`This year`,

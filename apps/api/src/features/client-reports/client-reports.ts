@@ -1,5 +1,6 @@
 import { DAY } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
+import { kilobytesIn } from '../../core/limits/kilobytes.ts'
 import { sharesOf } from '../../core/limits/networks.ts'
 import { lockValue } from '../../core/locks/locks.ts'
 import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
@@ -11,8 +12,6 @@ import { addReports } from './client-reports.store.ts'
  */
 const AGAIN_MS = 2 * DAY
 
-const KILOBYTE = 1024
-
 interface Batch {
   userProperties: Properties
   events: readonly { id: string; name: string; at: number; properties: Properties }[]
@@ -22,7 +21,7 @@ interface Batch {
 export async function takeReports(ctx: UserCtx, { userProperties, events }: Batch) {
   const { batches, kilobytes } = ctx.reportLimits
   await batches.count(ctx.user.id)
-  const uses = Math.ceil(JSON.stringify([userProperties, events]).length / KILOBYTE)
+  const uses = kilobytesIn(JSON.stringify([userProperties, events]).length)
   for (const { network, times } of sharesOf(ctx.request.address)) await kilobytes.count(network, { times, uses })
   const now = ctx.now()
   const batch = {

@@ -2,22 +2,21 @@ import type { SentFile } from '@momi/contract'
 import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
+import { kilobytesIn } from '../../core/limits/kilobytes.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
 import { consumeRateLimitBlock, rateLimitLeft } from '../../core/limits/rate-limits.ts'
 import type { Env } from '../../env.ts'
 
-/** Counted in kilobytes, because a counter has 31 bits. */
-const KILOBYTE = 1024
 const EVERYBODY = 'everybody'
 
 const ofAddress = (env: Env) => ({
   name: 'pictures of feedback from an address',
-  most: Math.ceil(env.FEEDBACK_BYTES_PER_ADDRESS_DAY / KILOBYTE),
+  most: kilobytesIn(env.FEEDBACK_BYTES_PER_ADDRESS_DAY),
   seconds: DAY_SECONDS,
 })
 const ofAll = (env: Env) => ({
   name: 'pictures of feedback',
-  most: Math.ceil(env.FEEDBACK_BYTES_PER_DAY / KILOBYTE),
+  most: kilobytesIn(env.FEEDBACK_BYTES_PER_DAY),
   seconds: DAY_SECONDS,
 })
 
@@ -26,7 +25,7 @@ const ofAll = (env: Env) => ({
  * without its picture, which says less than the text.
  */
 export async function hasRoomForPicture(ctx: Ctx, { bytes }: SentFile): Promise<boolean> {
-  const kilobytes = Math.ceil(bytes.length / KILOBYTE)
+  const kilobytes = kilobytesIn(bytes.length)
   try {
     await consumeNetworkLimit(ctx, ofAddress(ctx.env), kilobytes)
     await consumeRateLimitBlock(ctx, ofAll(ctx.env), EVERYBODY, kilobytes)

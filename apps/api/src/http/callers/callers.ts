@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { UseLimit, UserCtx } from '../../core/context.ts'
+import { kilobytesIn } from '../../core/limits/kilobytes.ts'
 import { ReservedLimit } from '../../core/limits/reserved-limit.ts'
 import type { TokenKeys } from '../../core/tokens/token-keys.ts'
 import type { Database } from '../../db/connect.ts'
@@ -40,10 +41,9 @@ export function createCallers({ env, keys, database, now }: CallersInput): Calle
     },
     reportLimits: {
       batches: new ReservedLimit(ctx, { name: 'client-reports', most: REPORTS_PER_HOUR, seconds: HOUR_SECONDS }),
-      // In kilobytes, because a counter has 31 bits.
       kilobytes: new ReservedLimit(ctx, {
         name: 'kilobytes of client-reports from an address',
-        most: Math.ceil(env.CLIENT_REPORT_BYTES_PER_HOUR / 1024),
+        most: kilobytesIn(env.CLIENT_REPORT_BYTES_PER_HOUR),
         seconds: HOUR_SECONDS,
       }),
     },

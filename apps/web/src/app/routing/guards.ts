@@ -1,6 +1,7 @@
 import { isClientSupported } from '../../shared/is-client-supported.ts'
 import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
+import { needsSdk } from '../../shared/needs-sdk.ts'
 import type { Route } from './route.ts'
 
 /** The input of the guards; determined once, when the client starts. */
@@ -22,7 +23,7 @@ export type Verdict =
 /** The route guards of section 2, in their order. */
 export function guard({ path, open }: Pick<Route, 'path' | 'open'>, context: GuardContext): Verdict {
   if (open) return 'pass'
-  if (context.sdkOnly && context.mode !== 'sdk') return { to: whereToGetTheSdk(context), because: 'sdk-only' }
+  if (needsSdk(context)) return { to: whereToGetTheSdk(context), because: 'sdk-only' }
   if (!isClientSupported(context.client))
     return { to: linkTo('/error/client-unsupported'), because: 'client-unsupported' }
   if (!isCountrySupported(context, context.country))

@@ -4,6 +4,7 @@ import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
 import { useClient } from '../../shared/client.ts'
 import { isClientSupported } from '../../shared/is-client-supported.ts'
 import { linkTo } from '../../shared/link.ts'
+import { needsSdk } from '../../shared/needs-sdk.ts'
 import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 
 /**
@@ -13,7 +14,7 @@ import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 export function UnlessItWorks({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   const { config, host, clientName } = useClient()
-  if (!isClientSupported(clientName) || (config.rewardsSdkOnly && host.mode !== 'sdk')) return children
+  if (!isClientSupported(clientName) || needsSdk({ sdkOnly: config.rewardsSdkOnly, mode: host.mode })) return children
   return (
     <OnlyTheWayOn
       isTop
