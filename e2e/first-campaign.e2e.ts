@@ -2,6 +2,7 @@ import { staffCredentials } from '@momi/api/testing/staff-credentials'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WAIT_MS } from './harness/chromium.ts'
 import { consoleSettled, WIDE } from './harness/console.ts'
 import { faultsOf } from './harness/faults.ts'
 import { openProduction, type Production } from './harness/production.ts'
@@ -20,7 +21,7 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     const email = `${name.toLowerCase()}@momi.example`
     const added = production.momi('staff', 'add', email, role, name, '--operator', 'eve', '--why', 'the first staff')
     const context = await production.browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(WAIT_MS)
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto(production.api.internal)

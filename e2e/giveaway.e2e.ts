@@ -80,7 +80,7 @@ async function settledAs(phone: Phone, title: string): Promise<void> {
     await askLab(environment, 'clock', { minutes: 60 })
     return asPerson<{ status: string }>(phone, 'GET', '/api/v1/giveaway/reward-status')
   }
-  await expect.poll(nextHour, { timeout: 40_000, interval: 1000 }).not.toMatchObject({ status: 'PENDING' })
+  await expect.poll(nextHour, { interval: 1000 }).not.toMatchObject({ status: 'PENDING' })
   await load(phone, '/giveaway/claim/result')
   await titled(phone, title)
 }

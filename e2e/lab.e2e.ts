@@ -263,7 +263,7 @@ describe('a phone with a native screen, on a slow network', () => {
       await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
       // The giveaways take longest, but less than a minute, as the lab says: the server asks the operator after 4, 12
       // and 28 seconds, and the phone asks the server after 2, 6, 14 and 30 seconds.
-      await shows(phone).waitFor({ timeout: 60_000 })
+      await shows(phone).waitFor()
       await page
         .getByTestId('what-to-tap')
         .getByText(/^(Tap|Type|Press|Wait) /)

@@ -83,7 +83,7 @@ test('[OFF-01] after one visit, the missions can be read offline, with their age
   await page.getByRole('link', { name: 'Points: 0' }).waitFor()
 
   await page.context().setOffline(false)
-  await offlineNotice(page).waitFor({ state: 'detached', timeout: 30_000 })
+  await offlineNotice(page).waitFor({ state: 'detached' })
 
   await page.context().setOffline(true)
   await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 + 60_000 })
@@ -137,7 +137,7 @@ test('[OFF-02] an answer that breaks off is not called offline, and cached data 
   await page.unroute(isCall)
   await page.goto(`${environment.api.web}/missions`)
   await page.getByRole('listitem').first().waitFor()
-  await notice.waitFor({ state: 'detached', timeout: 30_000 })
+  await notice.waitFor({ state: 'detached' })
   await page.context().close()
 })
 

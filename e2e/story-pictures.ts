@@ -45,7 +45,7 @@ async function shootWin(phone: Phone, shoot: Shoot): Promise<void> {
 async function shootMoney(phone: Phone, shoot: Shoot): Promise<void> {
   await tryThis(phone, 'Held payout')
   await phone.later()
-  await phone.page.getByTestId('wallet-balance').getByText('0.5 cUSD').waitFor({ timeout: 60_000 })
+  await phone.page.getByTestId('wallet-balance').getByText('0.5 cUSD').waitFor()
   // The payout service reports the payment only once it is confirmed.
   const arrived = phone.screen.getByText("It's in your wallet!")
   for (let tries = 0; tries < 20 && !(await arrived.isVisible()); tries++) {

@@ -14,6 +14,9 @@ export const FLAGS = [
   '--accept-lang=en-US,en',
 ]
 
+/** How long a test waits for a page. It costs nothing where a test passes, and a busy machine may need most of it. */
+export const WAIT_MS = 60_000
+
 /**
  * The first of these Debian commands that is found in the PATH. Chromium's headless shell needs a third less CPU time
  * than the full browser.

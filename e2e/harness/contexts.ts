@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame } from 'playwright-core'
+import { WAIT_MS } from './chromium.ts'
 
 const FAILURES = 'test-results/failures/'
 
@@ -47,7 +48,7 @@ export function contextsOf(browser: Browser) {
   return {
     open: async (options: BrowserContextOptions): Promise<BrowserContext> => {
       const context = withoutRoutesOnClose(await browser.newContext(options))
-      context.setDefaultTimeout(30_000)
+      context.setDefaultTimeout(WAIT_MS)
       opened.add(context)
       context.once('close', () => opened.delete(context))
       ;(ofTest ?? contexts).push(context)

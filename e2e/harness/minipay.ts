@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { WAIT_MS } from './chromium.ts'
 import type { Phone } from './phone.ts'
 import { faultsOf } from './faults.ts'
 
@@ -41,7 +42,7 @@ export async function openInMiniPay(
   const browser = lab.context().browser()
   if (!browser) throw new Error('The phone has no browser')
   const context = await browser.newContext({ viewport: size, locale: language, colorScheme: theme })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   const faults = faultsOf(page)
   await page.addInitScript((answers) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { WAIT_MS } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 import type { Production } from './production.ts'
 import { overlayLeft } from './screen.ts'
@@ -39,7 +40,7 @@ export async function openVendorApp(
   { version = '90.0', isDefault = true, country = 'NG', locale = 'en-NG' } = {},
 ): Promise<App> {
   const context = await production.browser.newContext({ viewport: { width: 360, height: 740 }, locale })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(WAIT_MS)
   const device = { haid: hex(16), huid: hex(32) }
   const login = { ...device, clientType: 'mini', clientVersion: version, userCountry: country }
   let pair: Pair | undefined

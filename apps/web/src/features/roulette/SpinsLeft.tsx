@@ -18,7 +18,9 @@ export function SpinsLeft({ left, config }: { left: number; config: Config }) {
   ].filter(({ count, isOffered }) => isOffered || count > 0)
   return (
     <Card className="grid gap-4">
-      <h2 className="font-bold">{left === 0 ? t`No spins left` : t`${plural(left, { one: '# spin left', other: '# spins left' })}`}</h2>
+      <h2 className="font-bold">
+        {left === 0 ? t`No spins left` : t`${plural(left, { one: '# spin left', other: '# spins left' })}`}
+      </h2>
       <dl style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))' }} className="grid gap-2 text-center">
         {sources.map(({ label, count }) => (
           <div key={label} className="rounded-control bg-sunken px-2 py-3">
