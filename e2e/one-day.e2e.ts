@@ -24,7 +24,7 @@ test('on phones east and west of the country, the history has the days and times
   // next one then or is now.
   const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 0 })
   const midnight = Date.parse(`${now.slice(0, 10)}T23:30:00Z`)
-  await askLab(environment, 'clock', { minutes: Math.round((midnight - Date.parse(now)) / 60_000) })
+  await askLab(environment, 'clock', { minutes: Math.ceil((midnight - Date.parse(now)) / 60_000) })
   for (const phone of phones) {
     await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
     await load(phone, '/points/history')

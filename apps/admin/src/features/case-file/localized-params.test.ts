@@ -36,6 +36,7 @@ test.each<[TimelineCode, Params, string]>([
     'Spun the wheel: nothing. The draw does not match its seed',
   ],
   ['points_moved', { amount: -1500, balanceAfter: 12000 }, '-1,500 points, balance 12,000'],
+  ['merged_in', { from: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }, 'Account 6f9619ff was merged into this one'],
   ['identity_connected', { method: 'google' }, 'Sign-in connected: Google'],
   [
     'account_moved',

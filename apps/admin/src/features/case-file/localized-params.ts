@@ -4,6 +4,8 @@ import type { Finding } from '@momi/contract'
 import { countryName, formatData, formatDay, formatExact, formatList, formatNumber } from '../../shared/format.ts'
 import { staffActionName } from '../../shared/staff-action-names.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
+import { shortId } from '../../shared/Id.tsx'
+import { isUuid } from '../../shared/is-uuid.ts'
 import { HOLD_REASONS } from '../payouts/public.ts'
 import { POINTS_REASONS } from '../points/public.ts'
 import { CODES, DIFFERENCES, IDENTITIES, PRIZES } from './code-texts.ts'
@@ -73,6 +75,7 @@ function localized(i18n: I18n, name: string, value: Params[string]): Params[stri
   if (name === 'action') return staffActionName(i18n, value)
   if (name === 'country') return countryName(value)
   if (name === 'stage' || name === 'problemArea') return humanizeCode(value)
+  if (isUuid(value)) return shortId(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value)) : value
 }

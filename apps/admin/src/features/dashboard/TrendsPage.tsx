@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
-import { Box, Group, Select, SimpleGrid, Switch, Title } from '@mantine/core'
+import { Box, Group, Select, SimpleGrid, Switch, Text, Title } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
@@ -104,26 +104,30 @@ function Trend({ title, metric, items, countries }: TrendProps) {
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <Box
-        component="figure"
-        m={0}
-        aria-label={t`${title} by day and country; “Numbers as a table” shows the same data.`}
-      >
-        <LineChart
-          h={240}
-          withLegend
-          data={chartRows(items, metric)}
-          dataKey="day"
-          series={countries.flatMap((code, index) =>
-            shown.has(code) ? [{ name: code, label: countryName(code), ...LINES[index % LINES.length]! }] : [],
-          )}
-          valueFormatter={formatNumber}
-          curveType="linear"
-          withDots={false}
-          yAxisProps={{ allowDecimals: false }}
-          {...DAY_AXIS}
-        />
-      </Box>
+      {items.every((day) => day[metric] === 0) ? (
+        <Text size="sm" c="dimmed">{t`None in these days.`}</Text>
+      ) : (
+        <Box
+          component="figure"
+          m={0}
+          aria-label={t`${title} by day and country; “Numbers as a table” shows the same data.`}
+        >
+          <LineChart
+            h={240}
+            withLegend
+            data={chartRows(items, metric)}
+            dataKey="day"
+            series={countries.flatMap((code, index) =>
+              shown.has(code) ? [{ name: code, label: countryName(code), ...LINES[index % LINES.length]! }] : [],
+            )}
+            valueFormatter={formatNumber}
+            curveType="linear"
+            withDots={false}
+            yAxisProps={{ allowDecimals: false }}
+            {...DAY_AXIS}
+          />
+        </Box>
+      )}
     </section>
   )
 }
