@@ -1,6 +1,15 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { countryName, formatData, formatDay, formatExact, formatMonth, formatNumber, formatRelative } from './format.ts'
+import {
+  countryName,
+  formatCompact,
+  formatData,
+  formatDay,
+  formatExact,
+  formatMonth,
+  formatNumber,
+  formatRelative,
+} from './format.ts'
 import { chooseTimeZone } from './time-zone.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -35,7 +44,11 @@ test('dates and exact times are in the chosen zone', () => {
 })
 
 test('numbers are grouped and countries are named', () => {
-  expect([formatNumber(1_234_567), countryName('BR')]).toEqual(['1,234,567', 'Brazil'])
+  expect([formatNumber(1_234_567), formatCompact(1_234_567), countryName('BR')]).toEqual([
+    '1,234,567',
+    '1.2M',
+    'Brazil',
+  ])
 })
 
 test.each([

@@ -81,6 +81,10 @@ export const formatMonth = (day: string): string =>
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
 
+/** A number in few characters: '2.2M' for 2,200,000. */
+export const formatCompact = (value: number): string =>
+  new Intl.NumberFormat(i18n.locale, { notation: 'compact' }).format(value)
+
 /** An amount of data as people read it: '1,000 GB' for 999,999,999 kB. */
 export function formatData(kilobytes: number): string {
   const { value, unit } = dataAmount(kilobytes)

@@ -46,7 +46,9 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
         <ThemeIcon size={40} radius="xl" variant="light" color="gray">
           <TbInbox size={20} aria-hidden />
         </ThemeIcon>
-        <Text fw={600}>{title}</Text>
+        <Text fw={600} ta="center">
+          {title}
+        </Text>
         {children && (
           <Text size="sm" c="dimmed" ta="center" component="div">
             {children}

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
-import { DAY_AXIS } from '../../shared/day-axis.ts'
+import { CHART_AXES } from '../../shared/chart-axes.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
@@ -123,8 +123,7 @@ function Trend({ title, metric, items, countries }: TrendProps) {
             valueFormatter={formatNumber}
             curveType="linear"
             withDots={false}
-            yAxisProps={{ allowDecimals: false }}
-            {...DAY_AXIS}
+            {...CHART_AXES}
           />
         </Box>
       )}

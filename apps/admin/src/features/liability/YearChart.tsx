@@ -2,7 +2,7 @@ import { AreaChart } from '@mantine/charts'
 import { Box, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
-import { DAY_AXIS } from '../../shared/day-axis.ts'
+import { CHART_AXES } from '../../shared/chart-axes.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { QueryContent } from '../../shared/states.tsx'
 
@@ -23,7 +23,7 @@ export function YearChart({ country }: { country: string | undefined }) {
                 dataKey="day"
                 series={[{ name: 'points', label: t`Points owed`, color: 'brand.6' }]}
                 valueFormatter={formatNumber}
-                {...DAY_AXIS}
+                {...CHART_AXES}
                 curveType="linear"
                 withDots={false}
               />

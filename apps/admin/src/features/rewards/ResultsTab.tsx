@@ -3,7 +3,7 @@ import { Box, Group, Select, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
-import { DAY_AXIS } from '../../shared/day-axis.ts'
+import { CHART_AXES } from '../../shared/chart-axes.ts'
 import { clock } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
@@ -84,7 +84,7 @@ export function ResultsTab({ country }: { country: string | undefined }) {
                   dataKey="period"
                   series={STATES.map((name) => ({ name, label: names[name], color: COLORS[name] }))}
                   valueFormatter={formatNumber}
-                  {...DAY_AXIS}
+                  {...CHART_AXES}
                   maxBarWidth={64}
                 />
               </Box>

@@ -3,7 +3,7 @@ import { Box, Stack } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
-import { DAY_AXIS } from '../../shared/day-axis.ts'
+import { CHART_AXES } from '../../shared/chart-axes.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
@@ -53,7 +53,7 @@ export function WinnableTab({ country }: { country: string | undefined }) {
                 dataKey="day"
                 series={[{ name: 'items', label: t`Items`, color: 'brand.6' }]}
                 valueFormatter={formatNumber}
-                {...DAY_AXIS}
+                {...CHART_AXES}
                 maxBarWidth={64}
               />
             </Box>

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { formatCompact, formatDay, formatDayOfYear } from './format.ts'
+
+/** The axes of a chart of counts by day: both short, since its tooltip says days and counts in full. */
+export const CHART_AXES = {
+  xAxisProps: { tickFormatter: formatDayOfYear },
+  yAxisProps: { allowDecimals: false, tickFormatter: formatCompact },
+  tooltipProps: { labelFormatter: (day: ReactNode) => (typeof day === 'string' ? formatDay(day) : day) },
+}
