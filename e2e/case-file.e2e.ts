@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleSettled, NARROW, openConsole, overflowOf, WIDE, type Console } from './harness/console.ts'
+import { consoleSettled, NARROW, openConsole, overflowOf, showIn, type Console, WIDE } from './harness/console.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
 import { newWallet } from '@momi/api/testing/random-values'
@@ -57,7 +57,7 @@ test('[ADM-19] the first finding of a case file links to its fix, and the timeli
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await showIn(page, colorScheme)
       findings.push(...(await axeFindingsIn(page.mainFrame())))
       if ((await overflowOf(page)) > 0) findings.push(`wider than ${viewport.width} px`)
     }

@@ -12,6 +12,7 @@ import {
   openSignIn,
   overflowOf,
   pathsOf,
+  showIn,
   WIDE,
 } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -60,7 +61,7 @@ async function faultsOfPage(page: Page, place: number): Promise<string[]> {
     // The controls around the page are the same on every page.
     if (viewport === WIDE) found.push(...(await keyboardFaults(page, IS_TEST_FULL || place === 0 ? 'body' : 'main')))
     for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
+      await showIn(page, colorScheme)
       const findings = await axeFindingsIn(page.mainFrame())
       found.push(...findings.map((finding) => `${viewport.width} ${colorScheme}: ${finding}`))
     }

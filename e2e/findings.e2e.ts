@@ -3,7 +3,7 @@ import type { FindingCode } from '@momi/contract'
 import { inFull } from '@momi/testing/test-full'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleSettled, findPerson, openConsole, type Console } from './harness/console.ts'
+import { consoleSettled, findPerson, openConsole, showIn, type Console } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { askLab } from './harness/grants.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
@@ -153,7 +153,7 @@ test('[ADM-19] the dialogs of fixes have no axe finding in light and dark, and E
     await opener.click()
     await page.getByRole('dialog').getByLabel('Reason').waitFor()
     for (const colorScheme of inFull(['light', 'dark'] as const, ['dark'] as const)) {
-      await page.emulateMedia({ colorScheme })
+      await showIn(page, colorScheme)
       findings.push(...(await axeFindingsIn(page.mainFrame())))
     }
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleSettled, NARROW, openConsole, overflowOf, WIDE, type Console } from './harness/console.ts'
+import { consoleSettled, NARROW, openConsole, overflowOf, showIn, type Console, WIDE } from './harness/console.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { giveReward } from './harness/grants.ts'
 import { axeFindingsIn, settled } from './harness/inspect.ts'
@@ -53,7 +53,7 @@ test('staff import a file of codes by keyboard, see every refused line, load the
     [WIDE, 'light'],
   ] as const) {
     await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
+    await showIn(page, colorScheme)
     expect(await axeFindingsIn(page.mainFrame())).toEqual([])
     expect(await overflowOf(page)).toBe(0)
   }

@@ -66,6 +66,12 @@ export async function consoleSettled(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
+/** Shows the console in a colour scheme. The page takes it over a moment later, and axe would see the colours of both. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+}
+
 /** Finds a person by keyboard alone: `/`, the term, Enter on the first option. */
 export async function findPerson({ page }: Console, term: string, recognisedAs: string): Promise<void> {
   await page.keyboard.press('/')
