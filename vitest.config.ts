@@ -22,7 +22,8 @@ export default defineConfig({
         // With `css`, a test can read the colours of a CSS file, which would be empty otherwise.
         test: {
           name: 'unit',
-          expect: expectation,
+          // Before the test's own limit, so that a failure shows the last value.
+          expect: { poll: { timeout: UNIT_LIMIT_MS / 2 } },
           testTimeout: UNIT_LIMIT_MS,
           hookTimeout: UNIT_LIMIT_MS,
           css: true,

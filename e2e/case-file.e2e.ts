@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleSettled, NARROW, openConsole, overflowOf, showIn, type Console, WIDE } from './harness/console.ts'
+import { consoleSettled, NARROW, openConsole, overflowOf, showIn, WIDE, type Console } from './harness/console.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
 import { newWallet } from '@momi/api/testing/random-values'

@@ -6,6 +6,7 @@ import { openEnvironment, sharedEnvironment, type Environment } from './harness/
 import { axeFindingsIn } from './harness/inspect.ts'
 import { signedIn, someNumber, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
+import { overlayLeft } from './harness/screen.ts'
 
 describe('[LOG-05] a sign-in on the provider’s pages', () => {
   let environment: Environment
@@ -35,8 +36,7 @@ describe('[LOG-05] a sign-in on the provider’s pages', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Great' }).click()
     await heading(page, 'Profile').waitFor()
-    // The dialog that has just closed leaves its entry of the history a moment later.
-    await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
+    await overlayLeft(page)
     const shown: string[] = []
     page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
     await page.goBack({ waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleSettled, NARROW, openConsole, overflowOf, showIn, type Console, WIDE } from './harness/console.ts'
+import { consoleSettled, NARROW, openConsole, overflowOf, showIn, WIDE, type Console } from './harness/console.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { giveReward } from './harness/grants.ts'
 import { axeFindingsIn, settled } from './harness/inspect.ts'

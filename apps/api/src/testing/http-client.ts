@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
-import { connectPglite, connectPostgres, type Database } from '../db/connect.ts'
-import { fillFolder, onPostgres, postgresDatabase } from './test-database.ts'
+import { connectPglite, type Database } from '../db/connect.ts'
+import { connectInTest, fillFolder, onPostgres, postgresDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 import { uncachedCall } from './uncached-call.ts'
 
@@ -32,7 +32,7 @@ export async function storage(cluster?: string): Promise<Storage> {
       NEW_DEVICES_PER_HOUR: '1000000',
       ...(postgres && { DATABASE_URL: postgres.url }),
     }),
-    open: () => (postgres ? connectPostgres(postgres.url, 4) : connectPglite(dataOf(0))),
+    open: () => (postgres ? connectInTest(postgres.url, 4) : connectPglite(dataOf(0))),
     remove: async () => {
       await postgres?.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -27,6 +27,10 @@ interface Content {
   add: (database: Database) => Promise<void>
 }
 
+/** Connects a test, which on a busy machine may take longer than people would wait for it. */
+export const connectInTest = (url: string, pool: number): Promise<Database> =>
+  connectPostgres(url, pool, 'require', { noConnectionMs: 60_000 })
+
 /** A new, migrated database: empty, or with this content. */
 export async function testDatabase(content?: Content): Promise<Database> {
   if (!onPostgres) {
@@ -35,8 +39,7 @@ export async function testDatabase(content?: Content): Promise<Database> {
     return database
   }
   const { url, drop } = await (content ? databaseWith(content) : postgresDatabase())
-  // On a busy machine a connection may take longer than people would wait for it.
-  const database = await connectPostgres(url, POOL, 'require', { noConnectionMs: 60_000 })
+  const database = await connectInTest(url, POOL)
   return {
     ...database,
     close: async () => {

@@ -1,3 +1,4 @@
+import type { Host } from '@momi/client/host/host'
 import { isClientSupported } from '../../shared/is-client-supported.ts'
 import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -6,7 +7,7 @@ import type { Route } from './route.ts'
 
 /** The input of the guards; determined once, when the client starts. */
 export interface GuardContext {
-  mode: 'bridge' | 'sdk' | 'web'
+  mode: Host['mode']
   client: string
   country: string
   sdkOnly: boolean
