@@ -90,7 +90,10 @@ test('[ADM-04] points are added and taken back, and a large grant waits for the 
   const other = await openConsole(environment, 'owner')
   await other.goTo('/approvals')
   await other.page.getByRole('button', { name: 'Approve' }).click()
-  await other.page.getByRole('dialog').getByLabel('Reason').fill('seen the ticket')
+  await other.page
+    .getByRole('dialog')
+    .getByLabel(/^Note to /)
+    .fill('seen the ticket')
   await other.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await other.page.getByText('Nothing waits', { exact: true }).waitFor()
   await other.goTo(`/points?user=${id}`)

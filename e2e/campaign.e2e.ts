@@ -32,9 +32,9 @@ async function saveAsDraft({ page }: Console, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Types the reason into the dialog that has just opened, and confirms it once it waits for nothing more. */
+/** Types the reason, or the note, into the dialog that has just opened, and confirms it once it waits for nothing more. */
 async function giveReason(page: Page, reason: string): Promise<void> {
-  await expect.poll(() => hasFocus(page.getByRole('dialog').getByLabel('Reason'))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('dialog').getByLabel(/^(Reason|Note to )/))).toBe(true)
   await page.keyboard.insertText(reason)
   await expect.poll(() => page.getByRole('dialog').locator('[type=submit]').isEnabled()).toBe(true)
   await page.keyboard.press('Control+Enter')
@@ -307,7 +307,10 @@ test.runIf(IS_TEST_FULL)(
     await changeFacts(manager).getByText('Waiting for approval').waitFor()
     await operator.goTo(path)
     await operator.page.keyboard.press('r')
-    await operator.page.getByRole('dialog').getByLabel('Reason').fill('too late')
+    await operator.page
+      .getByRole('dialog')
+      .getByLabel(/^Note to /)
+      .fill('too late')
     await operator.page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
     await changeFacts(operator).getByText('Draft', { exact: true }).waitFor()
     await page.reload()

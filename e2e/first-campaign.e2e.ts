@@ -109,7 +109,10 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     const second = await newStaff('Ben', 'operator')
     await second.page.goto(`${production.api.internal}${change}`)
     await second.page.getByRole('button', { name: /^Approve/ }).click()
-    await second.page.getByRole('dialog').getByLabel('Reason').fill('looked at each value')
+    await second.page
+      .getByRole('dialog')
+      .getByLabel(/^Note to /)
+      .fill('looked at each value')
     await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await stateOf(second.page).getByText('Ready to publish').waitFor()
     await second.page.context().close()

@@ -425,11 +425,12 @@ describe('while the default browser is not required', () => {
 
 test('[GIV-01] the giveaway page says that no giveaway is running, or that technical difficulties prevent a claim', async () => {
   const phone = await environment.open({ country: 'NG', path: '/giveaway' })
-  await phone.screen.getByText('This giveaway is no longer available').waitFor()
+  await phone.screen.getByText("There's no giveaway right now").waitFor()
   await phone.page.route(AVAILABILITY, (route) =>
     route.fulfill({
       json: {
         eligibility: 'TECHNICAL_DIFFICULTIES',
+        hasBegun: true,
         group: null,
         defaultBrowserRequired: false,
         validUntil: null,
@@ -443,7 +444,7 @@ test('[GIV-01] the giveaway page says that no giveaway is running, or that techn
   await phone.screen.getByText("We're having some technical difficulties, please try again later").waitFor()
   await phone.page.unroute(AVAILABILITY)
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
-  await phone.screen.getByText('This giveaway is no longer available').waitFor()
+  await phone.screen.getByText("There's no giveaway right now").waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await phone.page.context().close()

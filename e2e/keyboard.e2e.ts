@@ -132,7 +132,7 @@ test.runIf(IS_TEST_FULL)(
     await phone.page.keyboard.press('Enter')
     await dialog(phone).getByText('Exchange 100 points?').waitFor()
     await phone.page.keyboard.press('Enter')
-    await dialog(phone).getByText('0.1 cUSD is on its way').waitFor()
+    await dialog(phone).getByText('0.10 cUSD is on its way').waitFor()
     await escapes(phone, dialog(phone))
     await arrives(phone, 'Points')
 

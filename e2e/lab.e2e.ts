@@ -137,7 +137,7 @@ describe('the phone of Ben in Brazil', () => {
       await page.getByTestId('hints').getByText('529.982.247-25').click()
       await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
       await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
-      await screen.getByText('0.5 cUSD').first().waitFor()
+      await screen.getByText('0.50 cUSD').first().waitFor()
       await page.getByTestId('hints').waitFor({ state: 'detached' })
     },
   )

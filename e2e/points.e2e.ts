@@ -87,7 +87,7 @@ test('[PTS-03] in plain web, a wallet is only claimed, and a signed-in person ex
     .getByText(/in wallet 0x.*This can't be undone/)
     .waitFor()
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
-  await phone.screen.getByRole('dialog').getByText('0.1 cUSD is on its way').waitFor()
+  await phone.screen.getByRole('dialog').getByText('0.10 cUSD is on its way').waitFor()
   expect(phone.faults.slice(before)).toEqual([])
   await phone.page.context().close()
 })
@@ -106,14 +106,14 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
 
   await load(phone, '/points')
   await screen.getByRole('button', { name: 'All', exact: true }).click()
-  await screen.getByText('You get 0.2 cUSD').waitFor()
+  await screen.getByText('You get 0.20 cUSD').waitFor()
   await goInside(phone, '/missions')
   const taps = await countTaps(phone)
   await screen.getByRole('link', { name: /^Points:/ }).click()
   await screen.getByText('You get 0 cUSD').waitFor()
   expect(await screen.getByText(/^About \D+0$/).count()).toBe(0)
   await screen.getByRole('button', { name: 'Half', exact: true }).click()
-  await screen.getByText('You get 0.1 cUSD').waitFor()
+  await screen.getByText('You get 0.10 cUSD').waitFor()
   await screen.getByText(/^About \D+153$/).waitFor()
   // An address is shown with the capital letters of its checksum.
   const terms = (await screen.locator('dl').innerText()).replace(/0x\S+/, (masked) => masked.toLowerCase())
@@ -121,12 +121,12 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   expect(await axeFindings(phone)).toEqual([])
   await screen.getByRole('button', { name: 'Exchange', exact: true }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByText(`You'll get 0.1 cUSD in wallet ${shown}. This can't be undone.`).waitFor()
+  await dialog.getByText(`You'll get 0.10 cUSD in wallet ${shown}. This can't be undone.`).waitFor()
   await dialog.getByText('0 cUSD', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Exchange' }).click()
   expect(await taps()).toBe(4)
 
-  await dialog.getByText('0.1 cUSD is on its way').waitFor()
+  await dialog.getByText('0.10 cUSD is on its way').waitFor()
   const receipt = await dialog.locator('dl').innerText()
   expect(receipt.toLowerCase()).toContain(shown)
   const [reference = ''] = /\b[0-9A-HJKMNP-TV-Z]{12}\b/.exec(receipt) ?? []
@@ -158,6 +158,16 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   await rows.nth(2).getByRole('link').click()
   await screen.getByRole('dialog', { name: 'Details' }).getByText('+60 points').waitFor()
   expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
+test('[PTS-01] too few points to exchange and no wallet: the way to a wallet is offered, no exchange', async () => {
+  const phone = await environment.open({ path: '/points', wallet: '' })
+  const { screen } = phone
+  await screen.getByText('0 of 100 points to your first payout').waitFor()
+  expect(await screen.getByRole('link', { name: 'Exchange' }).count()).toBe(0)
+  await screen.getByRole('link', { name: 'Activate wallet' }).click()
+  await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.page.context().close()
 })
 

@@ -55,6 +55,9 @@ export const ConfigItems = z.array(ConfigSubject.extend({ body: ConfigBody })).m
 /** A sentence for a person, and the path in the body that it is about. */
 export const ConfigWords = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
 
+/** A sentence about a change of a subject. `short`: without the subject, for where only that subject is shown. */
+const ConfigSentence = ConfigWords.extend({ short: z.string() })
+
 /** An open change request, to be linked to. */
 const OpenChange = z.object({ id: z.uuid(), title: z.string() })
 
@@ -82,7 +85,7 @@ const MissionUse = z.object({
 
 /** What a body would change in what is live. */
 export const CheckedItem = ConfigSubject.extend({
-  words: z.array(ConfigWords),
+  words: z.array(ConfigSentence),
   problems: z.array(ConfigProblem),
   earliest: Earliest,
   /** null for what is no mission. */
@@ -99,7 +102,7 @@ export const ConfigVersion = z.object({
   /** The change request that it is part of. */
   changeId: z.uuid().nullable(),
   /** What it changed in the version before, in sentences. */
-  words: z.array(ConfigWords),
+  words: z.array(ConfigSentence),
 })
 
 /** A subject with its live version. */
@@ -164,7 +167,7 @@ const ChangeItem = z.object({
   live: ConfigBody.nullable(),
   body: ConfigBody,
   /** What it changes in what is live, in sentences. */
-  words: z.array(ConfigWords),
+  words: z.array(ConfigSentence),
   /** What keeps the change from being submitted. */
   problems: z.array(ConfigProblem),
   earliest: Earliest,

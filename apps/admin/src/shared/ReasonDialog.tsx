@@ -16,6 +16,8 @@ interface FormProps {
   /** A text that must be typed before submitting, for actions that cannot be undone. */
   confirmation?: string
   isDangerous?: boolean
+  /** Whoever asked for the decision, and reads its reason as a note. */
+  noteTo?: string
   /** What has to be known before is still being loaded. */
   isWaiting?: boolean
   /** The initial text of the reason. */
@@ -49,6 +51,7 @@ export function ReasonForm({
   action,
   confirmation,
   isDangerous = false,
+  noteTo,
   isWaiting = false,
   suggestedReason = '',
   areFieldsValid = () => true,
@@ -60,7 +63,12 @@ export function ReasonForm({
   const form = useForm({
     initialValues: { reason: suggestedReason, typed: '' },
     validate: {
-      reason: (value) => (value.trim().length < MIN_REASON ? t`Enter a reason of at least three characters.` : null),
+      reason: (value) =>
+        value.trim().length < MIN_REASON
+          ? noteTo === undefined
+            ? t`Enter a reason of at least three characters.`
+            : t`Write at least three characters.`
+          : null,
       typed: (value) => (confirmation !== undefined && value !== confirmation ? t`Type ${confirmation}.` : null),
     },
   })
@@ -90,8 +98,12 @@ export function ReasonForm({
           <TextInput label={t`Type ${confirmation} to confirm`} autoComplete="off" {...form.getInputProps('typed')} />
         )}
         <Textarea
-          label={t`Reason`}
-          description={t`Kept in the audit log. Ctrl+Enter confirms.`}
+          label={noteTo === undefined ? t`Reason` : t`Note to ${noteTo}`}
+          description={
+            noteTo === undefined
+              ? t`Kept in the audit log. Ctrl+Enter confirms.`
+              : t`Shown with your decision, and kept in the audit log. Ctrl+Enter confirms.`
+          }
           autosize
           minRows={2}
           maxLength={MAX_REASON}

@@ -696,6 +696,7 @@ CREATE TABLE fulfilments (
 );
 CREATE INDEX fulfilments_by_ref ON fulfilments USING btree (ref);
 CREATE INDEX fulfilments_by_reference ON fulfilments USING btree (reference) WHERE reference IS NOT NULL;
+CREATE INDEX fulfilments_claimed ON fulfilments USING btree (claimed_at, id);
 CREATE INDEX fulfilments_due ON fulfilments USING btree (due_at, id) WHERE outcome IS NULL;
 CREATE UNIQUE INDEX fulfilments_open ON fulfilments USING btree (kind, ref) WHERE outcome IS NULL;
 CREATE INDEX fulfilments_reasons ON fulfilments USING btree (settled_at) WHERE reason IS NOT NULL;

@@ -27,7 +27,7 @@ function rewardsIn(country: string): Record<Kind, RewardDefinition> {
     wallet: {
       ...common('wallet'),
       type: 'REDEEM_CUSD',
-      name: { en: '0.5 cUSD', pt: '0,5 cUSD' },
+      name: { en: '0.50 cUSD', pt: '0,50 cUSD' },
       redeemSteps: WALLET_STEPS,
       claimRoute: 'WALLET',
       amount: '0.5',

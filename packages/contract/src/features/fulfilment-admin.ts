@@ -94,12 +94,12 @@ const Row = z.object({
 
 export const fulfilmentAdmin = endpoints({
   'GET /api/v1/admin/claims': {
-    summary: 'Claims that staff or a partner fulfil: open ones by due date, settled ones newest first.',
+    summary: 'Claims that staff or a partner fulfil: open ones by due date, settled ones and all newest first.',
     auth: 'admin',
     permission: 'rewards.read',
     query: z.object({
       ...filters,
-      status: FulfilmentStatus.default('OPEN'),
+      status: z.enum([...FulfilmentStatus.options, 'ALL']).default('OPEN'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: TimeUuidCursor.optional(),
     }),

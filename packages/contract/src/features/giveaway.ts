@@ -60,6 +60,8 @@ export const giveaway = endpoints({
     }),
     response: z.object({
       eligibility: z.enum(['ELIGIBLE', 'CLAIMED_BY_APP_INSTANCE', 'MISSION_DISABLED', 'TECHNICAL_DIFFICULTIES']),
+      /** Whether a giveaway has begun in the user's country, now or before. */
+      hasBegun: z.boolean(),
       /** Assigned once by the server; null if groups are off. */
       group: GiveawayGroup.nullable(),
       /** Whether the vendor's browser must be the default one, both at the claim and at the second check. */

@@ -76,7 +76,7 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
             change={change}
           />
         )}
-        <Sentences sentences={words.map(({ text }) => text)} none={t`It changes nothing in what runs now.`} />
+        <Sentences sentences={words.map(({ short }) => short)} none={t`It changes nothing in what runs now.`} />
         <BodyJson before={isEnded(change) ? base : live} after={body} />
       </Stack>
     </Paper>

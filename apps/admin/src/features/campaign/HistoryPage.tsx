@@ -1,9 +1,10 @@
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { useApi, useApiPages } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { FilterSelect } from '../../shared/FilterSelect.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
@@ -35,21 +36,16 @@ export function HistoryPage() {
           value={country}
           onChange={(next) => setState({ country: next, subject: '' })}
         />
-        <Select
+        <FilterSelect
           label={t`Versions of`}
-          placeholder={t`Everything that was published`}
-          size="xs"
+          none={t`Everything that was published`}
           w={320}
-          data={
-            subjects.data?.items.map((each) => ({
-              value: subjectId(each),
-              label: `${each.name}, ${placeOf(each.countryCode)}`,
-            })) ?? []
-          }
-          value={chosen ? subject : null}
-          onChange={(next) => setState({ subject: next ?? '' })}
-          searchable
-          clearable
+          options={(subjects.data?.items ?? []).map((each) => ({
+            value: subjectId(each),
+            label: `${each.name}, ${placeOf(each.countryCode)}`,
+          }))}
+          value={chosen ? subject : ''}
+          onChange={(next) => setState({ subject: next })}
         />
       </Group>
       {chosen ? (

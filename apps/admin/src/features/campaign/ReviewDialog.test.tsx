@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const show = (effect: Effect, verdict: Verdict = 'APPROVE') =>
-  render(<ReviewDialog verdict={verdict} effect={effect} onClose={() => {}} onSubmit={submitted} />)
+  render(<ReviewDialog verdict={verdict} author="Ada" effect={effect} onClose={() => {}} onSubmit={submitted} />)
 
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
 const without = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')

@@ -10,6 +10,7 @@ export type Verdict = 'APPROVE' | 'RETURN'
 interface Props {
   /** undefined: the dialog is closed. */
   verdict: Verdict | undefined
+  author: string
   /** Whether the reviewer can see what the change would have done. */
   effect: Effect
   onClose: () => void
@@ -30,16 +31,21 @@ export function ReviewDialog(props: Props) {
   )
 }
 
-function Return({ onClose, onSubmit }: Props) {
+function Return({ author, onClose, onSubmit }: Props) {
   const { t } = useLingui()
   return (
-    <ReasonForm onClose={onClose} action={t`Send back`} onSubmit={(comment) => onSubmit(comment, false)}>
+    <ReasonForm
+      onClose={onClose}
+      noteTo={author}
+      action={t`Send back`}
+      onSubmit={(comment) => onSubmit(comment, false)}
+    >
       {t`Say what should be different. It is a draft again.`}
     </ReasonForm>
   )
 }
 
-function Approve({ effect, onClose, onSubmit }: Props) {
+function Approve({ author, effect, onClose, onSubmit }: Props) {
   const { t } = useLingui()
   const [isWithout, setIsWithout] = useState(false)
   const isKnown = effect === 'KNOWN'
@@ -48,6 +54,7 @@ function Approve({ effect, onClose, onSubmit }: Props) {
   return (
     <ReasonForm
       onClose={onClose}
+      noteTo={author}
       action={isWaiting && effect === 'RUNNING' ? t`Computing its effect…` : t`Approve`}
       isWaiting={isWaiting}
       onSubmit={(comment) => onSubmit(comment, withoutEffect)}

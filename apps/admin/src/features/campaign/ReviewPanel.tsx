@@ -66,6 +66,7 @@ export function ReviewPanel({ change }: { change: Change }) {
       </Group>
       <ReviewDialog
         verdict={verdict}
+        author={change.createdBy.name}
         effect={isRehearsed(change.items) ? effect : 'KNOWN'}
         onClose={() => setVerdict(undefined)}
         onSubmit={submit}

@@ -62,7 +62,7 @@ export function RollBackDialog({ subject, version: { version, body }, live, onSt
         {checked ? (
           <>
             <Sentences
-              sentences={checked.words.map(({ text }) => text)}
+              sentences={checked.words.map(({ short }) => short)}
               none={t`It changes nothing in what runs now.`}
             />
             {checked.earliest === null ? (

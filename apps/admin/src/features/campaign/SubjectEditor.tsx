@@ -148,7 +148,10 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
             {check.data && checked && (
               <>
                 <Title order={2}>{t`What this changes`}</Title>
-                <Sentences sentences={checked.words.map(({ text }) => text)} none={t`Nothing: it is what runs now.`} />
+                <Sentences
+                  sentences={checked.words.map(({ short }) => short)}
+                  none={t`Nothing: it is what runs now.`}
+                />
                 <Problems
                   title={<Plural value={checked.problems.length} one="# problem" other="# problems" />}
                   problems={checked.problems}

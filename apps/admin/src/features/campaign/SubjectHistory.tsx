@@ -111,7 +111,7 @@ function VersionCard({ subject, version, before, live, onStop }: CardProps) {
           )}
         </Group>
       </Group>
-      <Sentences sentences={words.map(({ text }) => text)} none={t`The first version.`} />
+      <Sentences sentences={words.map(({ short }) => short)} none={t`The first version.`} />
       <BodyJson before={before} after={body} />
     </Paper>
   )

@@ -36,7 +36,7 @@ export function ClaimsPage() {
     ...(state.variant && { variant: state.variant as NonNullable<ClaimToFulfil['variant']> }),
     ...(state.search && { search: state.search }),
   }
-  const status = state.status as ClaimToFulfil['status']
+  const status = state.status as ClaimToFulfil['status'] | 'ALL'
   const pages = useApiPages('GET /api/v1/admin/claims', (cursor) => ({ query: { ...filters, status, cursor } }))
   const overdue = useApi('GET /api/v1/admin/claims', { query: { status: 'OVERDUE', limit: 1 } }).data?.overdue ?? 0
   return (
@@ -68,6 +68,7 @@ export function ClaimsPage() {
                 { value: 'OVERDUE', label: overdue > 0 ? t`Overdue (${overdue})` : t`Overdue` },
                 { value: 'DONE', label: t`Done` },
                 { value: 'FAILED', label: t`Failed` },
+                { value: 'ALL', label: t`All` },
               ]}
             />
             <DateRange label={t`Claimed`} from={state.from} to={state.to} onChange={setState} />

@@ -41,6 +41,7 @@ export function Decision({ grant }: { grant: Grant }) {
         permission="points.approve"
         button={{ size: 'compact-xs', variant: 'filled' }}
         title={t`Approve ${points} points`}
+        noteTo={grant.requestedBy.name}
         action={t`Approve`}
         onSubmit={(reason) => submit('APPROVE', reason)}
       >
@@ -51,6 +52,7 @@ export function Decision({ grant }: { grant: Grant }) {
         permission="points.approve"
         button={{ size: 'compact-xs' }}
         title={t`Refuse ${points} points`}
+        noteTo={grant.requestedBy.name}
         action={t`Refuse`}
         onSubmit={(reason) => submit('REFUSE', reason)}
       >

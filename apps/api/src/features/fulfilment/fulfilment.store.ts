@@ -80,6 +80,17 @@ export const settledBefore = read(
     limit :size`,
 )
 
+/** Claims in any state before a position, the newest first. */
+export const claimedBefore = read(
+  'fulfilment_claimed_before',
+  { ...filters, before_at: 'timestamptz', before_id: 'uuid' },
+  claim,
+  `select ${CLAIM}
+    where (f.claimed_at, f.id) < (:before_at, :before_id) and ${FILTERED}
+    order by f.claimed_at desc, f.id desc
+    limit :size`,
+)
+
 /** The claims of a user, a claim, a reward item or a redeem flow with this id, or with this reference. */
 export const find = read(
   'fulfilment_find',

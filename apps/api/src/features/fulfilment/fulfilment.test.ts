@@ -239,6 +239,22 @@ test('[CMP-16] a late claim is counted and told once per date, and the person ge
   )
 })
 
+test('claims in any state are one list, newest first, a page at a time', async () => {
+  const [done, failed, open] = [await claimed(), await claimed(), await claimed()]
+  await settle(done.claim.id, DONE)
+  await settle(failed.claim.id, NOT_FOUND)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await queue({ status: 'ALL', limit: 2, ...(cursor && { cursor }) })
+    seen.push(...page.items.map(({ id, claimedAt }) => `${claimedAt} ${id}`))
+    cursor = page.cursor
+  } while (cursor)
+  expect(seen).toEqual(seen.toSorted().toReversed())
+  expect(new Set(seen).size).toBe(seen.length)
+  for (const { claim } of [done, failed, open]) expect(seen).toContain(`${claim.claimedAt} ${claim.id}`)
+})
+
 test('the answers and the reason of a claim are deleted 180 days after its end, whatever the end, and not while it waits', async () => {
   const [done, failed, waiting] = [await claimed(), await claimed(), await claimed()]
   await settle(done.claim.id, DONE)

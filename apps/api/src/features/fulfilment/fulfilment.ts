@@ -22,36 +22,49 @@ export type Claim = Values<typeof store.openAfter.row>
 /** The time to claim a reward again after a claim that failed. */
 const CLAIM_AGAIN_MS = 14 * DAY
 
-/** A page of the queue: open claims by due date, settled ones newest first. */
+/** A page of the queue: open claims by due date, settled ones and those in any state newest first. */
 export async function claimsPage(ctx: Ctx, { status, limit, cursor, ...filters }: Query) {
-  const position = positionOf(cursor)
   const now = ctx.now()
   // One more row than requested shows whether there is a next page.
   const where = { ...(await whereOf(ctx, filters)), size: limit + 1 }
-  const isOpen = status === 'OPEN' || status === 'OVERDUE'
-  const [rows, countries] = await Promise.all([
-    isOpen
-      ? ctx.db.many(store.openAfter, {
-          ...where,
-          due_before: status === 'OVERDUE' ? now : LAST.at,
-          after_at: (position ?? FIRST).at,
-          after_id: (position ?? FIRST).id,
-        })
-      : ctx.db.many(store.settledBefore, {
-          ...where,
-          outcome: status,
-          before_at: (position ?? LAST).at,
-          before_id: (position ?? LAST).id,
-        }),
+  const [{ rows, placeOf }, countries] = await Promise.all([
+    claimsAt(ctx, where, status, positionOf(cursor)),
     ctx.db.many(store.openByCountry, { now }),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const lastAt = isOpen ? last?.due_at : last?.settled_at
+  const lastAt = last && placeOf(last)
   return {
     items: shown.map((row) => claimFrom(ctx, row)),
     cursor: rows.length > limit && last && lastAt ? cursorAfter({ at: lastAt, id: last.id }) : null,
     overdue: countries.reduce((sum, { overdue }) => sum + overdue, 0),
+  }
+}
+
+type Where = Awaited<ReturnType<typeof whereOf>> & { size: number }
+
+/** The claims after a position in the order of their status, and the instant by which they are ordered. */
+async function claimsAt(
+  ctx: Ctx,
+  where: Where,
+  status: Query['status'],
+  position: ReturnType<typeof positionOf>,
+): Promise<{ rows: Claim[]; placeOf: (claim: Claim) => Date | null }> {
+  if (status === 'OPEN' || status === 'OVERDUE') {
+    const { at: after_at, id: after_id } = position ?? FIRST
+    const due_before = status === 'OVERDUE' ? ctx.now() : LAST.at
+    const rows = await ctx.db.many(store.openAfter, { ...where, due_before, after_at, after_id })
+    return { rows, placeOf: ({ due_at }) => due_at }
+  }
+  const { at: before_at, id: before_id } = position ?? LAST
+  if (status === 'ALL')
+    return {
+      rows: await ctx.db.many(store.claimedBefore, { ...where, before_at, before_id }),
+      placeOf: ({ claimed_at }) => claimed_at,
+    }
+  return {
+    rows: await ctx.db.many(store.settledBefore, { ...where, outcome: status, before_at, before_id }),
+    placeOf: ({ settled_at }) => settled_at,
   }
 }
 

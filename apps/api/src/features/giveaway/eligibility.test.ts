@@ -24,9 +24,17 @@ describe('[GIV-05] eligibility', () => {
   test('is MISSION_DISABLED without a running giveaway', async () => {
     expect(await availability(await app.person({ country: 'NG' }))).toMatchObject({
       eligibility: 'MISSION_DISABLED',
+      hasBegun: false,
       group: null,
       choices: [],
     })
+  })
+
+  test('is MISSION_DISABLED of a giveaway that has begun, once it is over', async () => {
+    const user = await newcomer('free')
+    await app.edit('BR', 'giveaway', { enabled: false })
+    expect(await availability(user)).toMatchObject({ eligibility: 'MISSION_DISABLED', hasBegun: true })
+    await app.edit('BR', 'giveaway', { enabled: true })
   })
 
   test('is CLAIMED_BY_APP_INSTANCE after a claim, and the mission card shows the claim', async () => {

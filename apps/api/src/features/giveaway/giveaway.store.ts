@@ -15,6 +15,16 @@ export const deviceOf = read(
   'select haid from sessions where id = :session',
 )
 
+/** Whether a giveaway that was published for a country has begun, even if it is over. */
+export const hasBegun = read(
+  'giveaway_has_begun',
+  { country: 'text', now: 'timestamptz' },
+  { has_begun: 'bool' },
+  `select exists (select from config_versions
+                   where kind = 'mission' and country = :country and key = 'giveaway' and body -> 'enabled' = 'true'
+                     and coalesce((body ->> 'startsAt')::timestamptz, at) <= :now) as has_begun`,
+)
+
 /** Assigns a group to an app instance that has none, and returns the group that it then has. */
 export const assignGroup = write(
   'giveaway_assign_group',

@@ -34,6 +34,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
   if (!giveaway && !(await isClaimed()))
     return {
       eligibility: 'MISSION_DISABLED',
+      hasBegun: (await ctx.db.one(store.hasBegun, { country: ctx.user.country, now: ctx.now() }))!.has_begun,
       group: null,
       defaultBrowserRequired: false,
       validUntil: null,
@@ -50,6 +51,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
   const isDown = ctx.gateways.topUp === null
   return {
     eligibility: claimed ? 'CLAIMED_BY_APP_INSTANCE' : isDown ? 'TECHNICAL_DIFFICULTIES' : 'ELIGIBLE',
+    hasBegun: true,
     group,
     defaultBrowserRequired: isDefaultRequired(group),
     validUntil: giveaway?.endsAt?.toISOString() ?? null,

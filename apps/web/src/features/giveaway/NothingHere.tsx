@@ -10,6 +10,11 @@ import { linkTo } from '../../shared/link.ts'
 const goOn = { action: msg`Go to Missions`, to: linkTo('/missions') }
 
 const REASONS = {
+  none: {
+    title: msg`There's no giveaway right now`,
+    text: msg`See what else you can do.`,
+    ...goOn,
+  },
   over: {
     title: msg`This giveaway is no longer available`,
     text: msg`See what else you can do.`,

@@ -74,7 +74,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
     case 'CLAIMED_BY_APP_INSTANCE':
       return <Claimed />
     case 'MISSION_DISABLED':
-      return <NothingHere reason="over" />
+      return <NothingHere reason={data.hasBegun ? 'over' : 'none'} />
     case 'TECHNICAL_DIFFICULTIES':
       return (
         <div className="pt-4">

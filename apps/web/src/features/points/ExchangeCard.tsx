@@ -67,8 +67,8 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
       )}
       {balance < minPoints && <ExchangeGoal balance={balance} minPoints={minPoints} />}
       {wallet === null && (
-        <ButtonLink wide href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>
-          {t`Exchange`}
+        <ButtonLink wide flat={balance < minPoints} href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>
+          {balance < minPoints ? t`Activate wallet` : t`Exchange`}
         </ButtonLink>
       )}
       {wallet?.payoutStep && <PayoutStepNotice step={wallet.payoutStep} reload={reload} />}

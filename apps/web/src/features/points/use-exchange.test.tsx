@@ -16,7 +16,7 @@ test('a retry after a lost answer is the same exchange, and refreshes only the b
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
   expect(currentDialog()).toBeNull()
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
-  await expect.poll(() => currentDialog()?.title).toBe('0.5 cUSD is on its way')
+  await expect.poll(() => currentDialog()?.title).toBe('0.50 cUSD is on its way')
   expect(keys()).toEqual([keys()[0], keys()[0]])
 })
 
@@ -44,5 +44,5 @@ test('an exchange that waits is not said to be on its way', async () => {
   const held = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold })
   const { refreshedBy } = await renderOnScreen(withoutForm, held)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
-  await expect.poll(() => currentDialog()?.title).toBe('You asked for 0.5 cUSD')
+  await expect.poll(() => currentDialog()?.title).toBe('You asked for 0.50 cUSD')
 })

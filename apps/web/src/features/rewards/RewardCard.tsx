@@ -5,6 +5,7 @@ import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatDate, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
+import { hasAmount } from './has-amount.ts'
 import { RewardName } from './RewardName.tsx'
 import { STATUSES, type RewardSummary } from './reward-messages.ts'
 
@@ -38,7 +39,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
           <span className="text-sm font-semibold tabular-nums">
             {!money
               ? t`${value} ${symbol} to your wallet`
-              : reward.name?.includes(value)
+              : hasAmount(reward.name, reward.amount)
                 ? t`About ${money}`
                 : t`${value} ${symbol}, about ${money}`}
           </span>

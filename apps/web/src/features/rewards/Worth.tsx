@@ -3,6 +3,7 @@ import { useClient } from '../../shared/client.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import { hasAmount } from './has-amount.ts'
 import type { RewardItem } from './reward-messages.ts'
 
 /**
@@ -14,7 +15,7 @@ export function Worth({ reward }: { reward: Pick<RewardItem, 'name' | 'isHidden'
   const symbol = useClient().config.brand.cryptoSymbol
   if (reward.isHidden || reward.amount === null) return null
   const amount = formatDecimal(Number(reward.amount))
-  const isNamed = reward.name?.includes(amount)
+  const isNamed = hasAmount(reward.name, reward.amount)
   const money = reward.worth && formatMoney(reward.worth)
   const day = reward.worth?.since && formatDay(reward.worth.since)
   return (

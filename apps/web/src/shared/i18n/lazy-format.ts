@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { days } from './day-zone.ts'
+import { keepTogether } from './keep-together.ts'
 
 // format.ts is part of the first page, this file of the deferred chunk; formatters for few screens have files of their
 // own (format-*.ts).
 
 const format = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = days.zone): string =>
-  new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone }).format(new Date(iso))
+  keepTogether(new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone }).format(new Date(iso)))
 
 /** The mission day of an instant. */
 export const formatDate = (iso: string): string => format(iso, { dateStyle: 'medium' })
@@ -13,9 +14,12 @@ export const formatDate = (iso: string): string => format(iso, { dateStyle: 'med
 /** The last mission day before an exclusive end: an end at midnight is shown as the day before. */
 export const formatLastDay = (end: string): string => formatDate(new Date(Date.parse(end) - 1).toISOString())
 
-/** A token amount, with as many decimals as it has, up to six. */
+/** A token amount: a whole number, or one with two decimals, or more if it has more, up to six. */
 export const formatDecimal = (value: number): string =>
-  new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 6 }).format(value)
+  new Intl.NumberFormat(i18n.locale, {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 6,
+  }).format(value)
 
 /** A number of points with its sign. */
 export const formatChange = (value: number): string =>

@@ -1,5 +1,6 @@
 import { GroupField, FieldGrid } from './GroupField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
+import { DataField } from './DataField.tsx'
 import { useFieldState, useFormContext } from './form-context.ts'
 import { JsonField } from './JsonField.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
@@ -46,7 +47,7 @@ function FieldOfKind({ path, property, isRoot = false, isItem = false }: Props) 
     case 'switch':
       return <SwitchField {...common} />
     case 'number':
-      return <NumberField {...common} {...field} />
+      return field.unit === 'kB' ? <DataField {...common} /> : <NumberField {...common} {...field} />
     case 'select':
       return <SelectField {...common} {...field} none={schema.none} />
     case 'reference':

@@ -70,6 +70,17 @@ test('a number is shown with its unit, and is absent while its field is empty', 
   expect(JSON.stringify(body)).toBe('{}')
 })
 
+test('kilobytes are shown and entered in megabytes, with a fraction too', async () => {
+  await show({ saved: { ...INTEGER, unit: 'kB', title: 'Saved' } }, { saved: 4_000_000 })
+  expect(at('saved').value).toBe('4,000 MB')
+  await type('saved', '1.')
+  expect(at('saved').value).toBe('1. MB')
+  await type('saved', '1.5')
+  expect(body).toEqual({ saved: 1500 })
+  await type('saved', '')
+  expect(JSON.stringify(body)).toBe('{}')
+})
+
 test('a switch changes a boolean', async () => {
   await show({ enabled: { type: 'boolean' } }, { enabled: true })
   await click('enabled')

@@ -147,7 +147,16 @@ test('a sentence names country, subject, part, the new and the old value, and fr
     {
       path: ['rule', 'points', 6],
       text: 'Nigeria, daily streak, day 7: 80 points instead of 60, from Monday 30 November 00:00 in Lagos',
+      short: 'Day 7: 80 points instead of 60, from Monday 30 November 00:00 in Lagos',
     },
+  ])
+})
+
+test('the short sentence does not name the subject, which is said once above several of them', () => {
+  const after = checkIn({ points: [10, 20, 30, 40, 50, 60, 80] }, { enabled: false })
+  expect(wordsOf({ ...CHECK_IN, before: checkIn(), after }).map(({ short }) => short)).toEqual([
+    'Switched off',
+    'Day 7: 80 points instead of 60',
   ])
 })
 
@@ -314,6 +323,7 @@ test('rewards are called by their names, if these are known', () => {
     {
       path: ['rule', 'gift', 'reward'],
       text: 'Nigeria, open an article, gift: the reward “Airtime” (b) instead of the reward a',
+      short: 'Gift: the reward “Airtime” (b) instead of the reward a',
     },
   ])
 })

@@ -7,10 +7,11 @@ import { namesAt, nodeAt } from './path-names.ts'
 import { schemaNodeOf, withoutNull } from './schema-node.ts'
 import { capital, insteadText, numberText, oddsText, timeText, valueText, type Place } from './values.ts'
 
-/** A sentence about a part of a body. */
+/** A sentence about a part of a body. `short`: without the subject. */
 export interface Words {
   path: Path
   text: string
+  short: string
 }
 
 export interface WordsInput extends Subject {
@@ -63,6 +64,7 @@ export function wordsOf({ before, after, from, symbol, rewardName, ...subject }:
   const say = (path: Path, names: readonly string[], text: string): Words => ({
     path,
     text: `${[...head, ...names].join(', ')}: ${text}${tail}`,
+    short: capital(`${names.length > 0 ? `${names.join(', ')}: ` : ''}${text}${tail}`),
   })
   return [
     // A batch of stock is there before something is decided about it.
