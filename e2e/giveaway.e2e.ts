@@ -430,7 +430,6 @@ test('[GIV-01] the giveaway page says that no giveaway is running, or that techn
     route.fulfill({
       json: {
         eligibility: 'TECHNICAL_DIFFICULTIES',
-        hasBegun: true,
         group: null,
         defaultBrowserRequired: false,
         validUntil: null,
