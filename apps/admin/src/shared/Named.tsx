@@ -13,7 +13,7 @@ export function Named({ name, code }: Props) {
   return (
     <>
       {name}{' '}
-      <Text span c="dimmed" fz="xs" ff="monospace">
+      <Text span c="dimmed" fz="xs" ff="monospace" display="inline-block">
         {code}
       </Text>
     </>

@@ -15,7 +15,8 @@ interface Props {
 }
 
 const isMission = (key: string): key is MissionType => Object.hasOwn(MISSION_NAMES, key)
-const rounded = (points: number) => formatNumber(Math.round(points * 100) / 100)
+/** With decimals only where they tell small numbers apart. */
+const rounded = (points: number) => formatNumber(points < 10 ? Math.round(points * 100) / 100 : Math.round(points))
 
 /** The rule in the body of a mission, which may be half typed; undefined if there is none. */
 export const ruleOf = (body: unknown): object | undefined => {

@@ -8,7 +8,7 @@ import { clock } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
-import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
+import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { GiveawaySplit } from './GiveawaySplit.tsx'
@@ -132,6 +132,10 @@ function resultColumns(
     id,
     header: costs[id],
     accessorFn: (row) => row[id],
+    cell: ({ row }) => {
+      const amount = row.original[id]
+      return amount !== null && formatAmount(Number(amount))
+    },
     meta: { align: 'right', isHidden: id === 'pendingCost' },
   })
   return [
