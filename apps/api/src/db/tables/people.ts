@@ -61,7 +61,7 @@ export const PEOPLE = {
     bound: 'purged',
     time: 'at',
     isAppendOnly: true,
-    purges: [{ after: 90 * DAY }],
+    purges: [{ after: 30 * DAY }],
     person: { of: MINE, copy: { without: ['haid', 'haid_hash', 'token_hash'] }, erase: 'delete', merge: 'stay' },
   },
   // An older report is no longer forwarded.
