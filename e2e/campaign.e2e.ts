@@ -151,7 +151,6 @@ describe('a change of a mission in Kenya, by keyboard (each test continues the o
       .waitFor()
     // The bell of every page has it too, and is used by keyboard.
     await operator.goTo('/account')
-    await operator.goTo('/account')
     await operator.page.reload()
     await operator.page.getByRole('button', { name: /^Waiting for you: / }).press('Enter')
     const bell = operator.page.getByRole('dialog', { name: /^Waiting for you: / })

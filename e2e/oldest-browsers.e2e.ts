@@ -72,7 +72,9 @@ describe('in the oldest browsers (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('each tab of the rewards loads its own list', async () => {
+  // `npm run check` refuses the APIs that these browsers lack. In `npm test` they load a page, tap, spin and use a dialog;
+  // rewards.e2e.ts, claim-forms.e2e.ts, feedback.e2e.ts and points.e2e.ts have the rest in today's browser.
+  test.runIf(IS_TEST_FULL)('each tab of the rewards loads its own list', async () => {
     const statuses = valuesOf(phone, '/api/v1/rewards/earned', 'status')
     await goInside(phone, '/rewards/earned')
     await phone.screen.getByText('No rewards to claim').waitFor()
@@ -102,7 +104,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('a claim form is sent', async () => {
+  test.runIf(IS_TEST_FULL)('a claim form is sent', async () => {
     const item = await giveReward(environment, phone, 'bet9ja')
     await goInside(phone, `/claim-reward/${item}`)
     await phone.screen.getByRole('link', { name: 'Claim now' }).click()
@@ -125,7 +127,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('feedback with a screenshot is sent', async () => {
+  test.runIf(IS_TEST_FULL)('feedback with a screenshot is sent', async () => {
     await load(phone, '/feedback')
     await phone.screen.getByRole('combobox', { name: "What's it about?" }).selectOption('POINTS')
     await phone.screen.getByRole('textbox', { name: 'What happened?' }).fill('My points are gone')
@@ -141,9 +143,9 @@ describe('in the oldest browsers (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('a long history loads page by page', async () => {
+  test.runIf(IS_TEST_FULL)('a long history loads page by page', async () => {
     await phone.later()
-    const counts = inFull([20, 40], [20])
+    const counts = [20, 40]
     await earn(environment, phone, counts.at(-1)! + 5)
     const cursors = valuesOf(phone, '/api/v1/points/history', 'cursor')
     await load(phone, '/points/history')
@@ -156,7 +158,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('points are exchanged', async () => {
+  test.runIf(IS_TEST_FULL)('points are exchanged', async () => {
     await load(phone, '/points')
     await phone.screen.getByRole('button', { name: 'Half', exact: true }).click()
     await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()

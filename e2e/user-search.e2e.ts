@@ -112,10 +112,12 @@ test('[ADM-16] by keyboard, one search box finds a person by each of their field
   expect(opened).toEqual(searched.map(([, kind]) => `${kind} /users/${person.id}`))
 
   // A country and a day match many people, and the arrow keys select the next one.
-  for (const [term, kind] of [
+  const many = [
     ['NG', 'Country'],
     [new Date().toISOString().slice(0, 10), 'Day of joining'],
-  ] as const) {
+  ] as const
+  // In `npm test`, console-days.e2e.ts searches by a day.
+  for (const [term, kind] of inFull(many, many.slice(0, 1))) {
     await staff.goTo('/account')
     await page.keyboard.press('/')
     await page.keyboard.insertText(term)
