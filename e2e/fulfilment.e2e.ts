@@ -75,8 +75,8 @@ test('a claim that staff end as failed is the person’s again with the reason, 
 
   await load(phone, `/claim-reward/${item}`)
   await screen.getByText('Reference: B9-4711').waitFor()
-  const claimed = screen.getByText("You've claimed this reward.").locator('..')
-  await claimed.getByRole('heading', { name: 'How to redeem it' }).waitFor()
+  await screen.getByText("You've claimed this reward.").waitFor()
+  await screen.getByRole('heading', { name: 'How to redeem it' }).waitFor()
   expect(faults).toEqual([])
   expect(phone.faults).toEqual([])
 })

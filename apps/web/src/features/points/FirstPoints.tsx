@@ -42,5 +42,6 @@ function Worth({ points, symbol, local }: NonNullable<Earnings['worth']>) {
   const { t } = useLingui()
   const rate = formatNumber(points)
   const money = local && formatMoney(local)
-  return money ? t`${rate} points = 1 ${symbol} (about ${money})` : t`${rate} points = 1 ${symbol}`
+  const unit = `1\u00a0${symbol}`
+  return money ? t`${rate} points = ${unit} (about ${money})` : t`${rate} points = ${unit}`
 }

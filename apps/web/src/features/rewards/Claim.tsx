@@ -19,7 +19,6 @@ import { RedeemInMiniPay } from '../minipay/public.ts'
 import { payoutStepOf, PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import { FailedClaim, NotEligible } from './FailedClaim.tsx'
 import { PendingClaim } from './PendingClaim.tsx'
-import { RedeemSteps } from './RedeemSteps.tsx'
 import type { RewardItem } from './reward-messages.ts'
 import { REASONS } from './trace-messages.ts'
 import { useClaim } from './use-claim.ts'
@@ -124,10 +123,10 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   )
 }
 
-/** A claimed reward to use: a code to copy, or a link, and how it is redeemed. What was paid to the wallet is redeemed. */
+/** A claimed reward to use: a code to copy, or a link. */
 function Claimed({ reward }: { reward: RewardItem }) {
   const { t } = useLingui()
-  const { voucher, url, amount, redeemSteps } = reward
+  const { voucher, url, amount } = reward
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
@@ -165,7 +164,6 @@ function Claimed({ reward }: { reward: RewardItem }) {
           {t`Open it`}
         </ButtonLink>
       )}
-      {redeemSteps.length > 0 && <RedeemSteps steps={redeemSteps} />}
     </Card>
   )
 }

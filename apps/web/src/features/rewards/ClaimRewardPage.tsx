@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
+import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { formatAddress, formatDate } from '../../shared/i18n/lazy-format.ts'
@@ -12,7 +13,6 @@ import { Screen } from '../../shared/Screen.tsx'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
 import { Claim } from './Claim.tsx'
-import { RedeemSteps } from './RedeemSteps.tsx'
 import { RewardName } from './RewardName.tsx'
 import { deliveryOf } from './delivery.ts'
 import { stepsOf } from './look-ahead.ts'
@@ -65,6 +65,8 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const [, navigate] = useLocation()
   const share = useShare()
   const claim = useKeptFocus(reward.status)
+  // What was paid to the wallet has been redeemed.
+  const isPaid = reward.status === 'CLAIMED' && reward.amount !== null
   const isWon = reward.status !== 'EXPIRED' && reward.traces[reward.traces.length - 1]?.why !== 'NOT_ELIGIBLE'
   const wallet = reward.wallet && formatAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
@@ -84,9 +86,10 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
       <div ref={claim} tabIndex={-1}>
         <Claim reward={reward} reload={reload} onMiniPayOpened={onMiniPayOpened} />
       </div>
-      {reward.status !== 'CLAIMED' && reward.redeemSteps.length > 0 && (
+      {reward.redeemSteps.length > 0 && !isPaid && (
         <Card>
-          <RedeemSteps steps={reward.redeemSteps} />
+          <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>
+          <Steps steps={reward.redeemSteps} />
         </Card>
       )}
       <Traces traces={stepsOf(reward)} delivery={deliveryOf(reward)} />

@@ -52,7 +52,7 @@ export const PRIZES: Readonly<Record<Spin['type'], PrizeKind>> = {
     nameOf: () => msg`No prize`,
     shortOf: () => '',
     title: msg`Not this time`,
-    resultOf: () => msg`No prize this time. Better luck next spin!`,
+    resultOf: () => msg`Better luck next spin!`,
   },
   REDEEM_CUSD: {
     drawing:

@@ -6,10 +6,13 @@ const A_SUNDAY = Date.UTC(2023, 0, 1)
 const format = (options: Intl.DateTimeFormatOptions, at: number) =>
   new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'UTC' }).format(at)
 
-/** 'November 2026' for '2026-11'. Capitalized, as in a heading, because months are lower case in Portuguese. */
+/**
+ * 'November 2026' for '2026-11'. Capitalized, as in a heading, because months are lower case in Portuguese, where the
+ * year does not stand alone on a line either: 'Novembro de 2026'.
+ */
 export function formatMonth(month: string): string {
   const text = format({ month: 'long', year: 'numeric' }, Date.parse(`${month}-01`))
-  return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)
+  return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1).replace('de ', 'de\u00a0')
 }
 
 /** The first day of the week in the language's region, 0 for Sunday. Sunday if the browser does not know it. */

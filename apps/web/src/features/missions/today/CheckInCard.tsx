@@ -65,7 +65,8 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
           }
           text={
             <>
-              {`${t`Done for today`} · ${note}`}
+              {`${t`Done for today`} · `}
+              <span className="inline-block">{note}</span>
               {ahead}
             </>
           }
