@@ -36,8 +36,8 @@ const AIRTIME: RewardDefinition = {
   type: 'DAPP',
   name: { en: 'Airtime for ₦200', pt: 'Crédito de ₦200' },
   redeemSteps: {
-    en: ['Claim it to see your code', 'Dial *311*code#'],
-    pt: ['Resgate para ver o código', 'Disque *311*código#'],
+    en: ['Get your code here', 'Dial *311*code#'],
+    pt: ['Pegue o código aqui', 'Disque *311*código#'],
   },
   claimRoute: 'VOUCHER',
   claimDays: 14,

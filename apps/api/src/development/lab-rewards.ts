@@ -54,8 +54,8 @@ function rewardsIn(country: string): Record<Kind, RewardDefinition> {
       type: 'DAPP',
       name: { en: 'Cinema ticket', pt: 'Ingresso de cinema' },
       redeemSteps: {
-        en: ['Claim it to see your code', 'Show the code at the till'],
-        pt: ['Resgate para ver o seu código', 'Mostre o código no caixa'],
+        en: ['Get your code here', 'Show the code at the till'],
+        pt: ['Pegue o seu código aqui', 'Mostre o código no caixa'],
       },
       claimRoute: 'VOUCHER',
     },
