@@ -310,6 +310,14 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
   await page.getByText('A check of the log').waitFor()
 })
 
+test('[ADM-23] a long value of a filter of the audit log is not cut', async () => {
+  const { page, goTo } = await openConsole(environment)
+  await goTo('/audit?staff=somebody.with.a.long.name%40partner.momi.example')
+  const field = page.getByRole('combobox', { name: 'Member of staff' })
+  await expect.poll(() => field.inputValue()).toContain('somebody.with.a.long.name')
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a file once a reason is given', async () => {
   const { page, faults, goTo } = await openConsole(environment, 'support')
   await goTo('/rewards?country=NG')

@@ -82,7 +82,7 @@ async function addNearlyEmptyPool(deps: Deps): Promise<boolean> {
     const texts = {
       name: { en: 'Airtime for KSh 50', pt: 'Crédito de KSh 50' },
       redeemSteps: {
-        en: ['Claim it to see your code', 'Dial *141*code#'],
+        en: ['Get your code here', 'Dial *141*code#'],
         pt: ['Resgate para ver o código', 'Disque *141*código#'],
       },
     }

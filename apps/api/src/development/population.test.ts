@@ -51,6 +51,11 @@ test('their check-ins are on the home page of the console, though its job ran be
   expect(Math.min(sum('today'), sum('yesterday'))).toBeGreaterThan(0)
 })
 
+test('what they are owed is what the console shows, though that was taken before they were seeded', async () => {
+  const { countries } = await (await app.staff('owner'))('GET /api/v1/admin/liability', { query: {} })
+  expect(countries.reduce((sum, { points }) => sum + points, 0)).toBeGreaterThan(0)
+})
+
 const example = (shows: (typeof EXAMPLE_PEOPLE)[number]['shows']) =>
   addExample(
     app.deps,

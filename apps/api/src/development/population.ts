@@ -7,6 +7,7 @@ import { read, write } from '../db/db.ts'
 import { createLiveSettings } from '../core/config/live-settings.ts'
 import type { Deps } from '../http/deps.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
+import { takeLiability } from '../features/liability/public.ts'
 import { EXAMPLE_PEOPLE, type ExamplePerson } from './example-people.ts'
 import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
 
@@ -86,6 +87,14 @@ const addCheckIns = write(
      from (select * from added order by day) ordered`,
 )
 
+/** What people were owed was taken before they were seeded. */
+const forgetLiability = write(
+  'population_forget_liability',
+  {},
+  {},
+  'with parts as (delete from liabilities) delete from liability_days',
+)
+
 /** Has the next run of `count-activity` begin anew: what is added here happened before its last run. */
 const countAgain = write(
   'population_count_again',
@@ -145,7 +154,12 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
       'a person with a problem',
     ),
   )
-  if (missing.length > 0 || examplesAdded || problemsAdded) await database.transact((tx) => tx.many(countAgain, {}))
+  if (missing.length === 0 && !examplesAdded && !problemsAdded) return
+  await database.transact(async (tx) => {
+    await tx.many(countAgain, {})
+    await tx.one(forgetLiability, {})
+  })
+  await takeLiability({ ...database, now, log: deps.log })
 }
 
 /** Creates an account with a problem that began some days before `at`. */

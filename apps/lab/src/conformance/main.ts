@@ -33,7 +33,8 @@ function add(finding: Finding): void {
   findings.push(finding)
   const row = element('tr', part('findings'), '', { 'data-result': finding.result })
   // On a small screen a name breaks between its words.
-  element('th', row, finding.method.replaceAll(/(?=[A-Z.(])/g, '\u200b'), { scope: 'row' })
+  const name = element('th', row, '', { scope: 'row' })
+  for (const word of finding.method.split(/(?=[A-Z.(])/)) name.append(word, document.createElement('wbr'))
   element('td', row, finding.result)
   element('td', row, finding.text)
 }
