@@ -18,7 +18,7 @@ export function RiskReviewPage() {
   const { t } = useLingui()
   const signals = useApi('GET /api/v1/admin/risk/signals', {})
   const cases = useApi('GET /api/v1/admin/risk/cases', {})
-  const signalColumns = useSignalColumns()
+  const signalColumns = useSignalColumns(signals.data?.items ?? [])
   const caseColumns = useCaseColumns()
   return (
     <Page
@@ -80,7 +80,8 @@ function useCaseColumns(): Column<RiskCase>[] {
   ]
 }
 
-function useSignalColumns(): Column<SignalState>[] {
+/** The country is left out while all signals are those of all countries. */
+function useSignalColumns(states: readonly SignalState[]): Column<SignalState>[] {
   const { t, i18n } = useLingui()
   const amount = (id: string, header: string, valueOf: (row: SignalState) => number): Column<SignalState> => ({
     id,
@@ -89,13 +90,14 @@ function useSignalColumns(): Column<SignalState>[] {
     cell: ({ row }) => formatNumber(valueOf(row.original)),
     meta: { align: 'right' },
   })
+  const place: Column<SignalState> = {
+    id: 'country',
+    header: t`Country`,
+    accessorFn: ({ country }) => (country === '*' ? t`All countries` : countryName(country)),
+  }
   return [
-    { id: 'signal', header: t`Signal`, accessorFn: ({ title }) => title, meta: { wraps: true } },
-    {
-      id: 'country',
-      header: t`Country`,
-      accessorFn: ({ country }) => (country === '*' ? t`All countries` : countryName(country)),
-    },
+    { id: 'signal', header: t`Signal`, accessorFn: ({ title }) => title },
+    ...(states.every(({ country }) => country === '*') ? [] : [place]),
     {
       id: 'mode',
       header: t`Mode`,
