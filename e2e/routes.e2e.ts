@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityTree, accessibilityTreeFaults } from './harness/accessibility-tree.ts'
 import { catalogueOf } from './harness/catalogue.ts'
 import { englishIn } from './harness/english.ts'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled, shoot, textsOn } from './harness/inspect.ts'
 import { IS_FULL, ROWS, type Row } from './harness/matrix.ts'
 import { signedIn, newPerson } from './harness/people.ts'
-import { faultsOfText } from './harness/screen-faults.ts'
+import { faultsOfArrival, faultsOfText, moving, smallTargets } from './harness/screen-faults.ts'
 import { FOR_EVERYBODY, section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -37,14 +38,22 @@ async function phoneOf({ mode, locale: language, country, theme, size, person }:
   return { phone, fixtures: await createFixtures(environment, phone, country) }
 }
 
-/** The state of a screen: its layout, heading, English texts, faults of its text and axe findings. */
-async function look(phone: Phone, locale: string, withAxe: boolean) {
+/** What is right on every screen. */
+const CLEAN = { arrival: [], english: [], text: [], targets: [], moving: [], tree: [], findings: [] }
+
+/** The state of a screen: its layout and heading, and its faults, in the order in which they can be seen. */
+async function look(phone: Phone, { locale, by }: Row, withAxe: boolean) {
   const frame = frameOf(phone)
   return {
+    // A page that is loaded leaves the focus where the browser puts it.
+    arrival: by === 'link' ? await faultsOfArrival(phone) : [],
     layout: await frame.locator('[data-layout]').getAttribute('data-layout'),
     heading: await frame.locator('h1').innerText(),
     english: locale === 'pt-BR' ? englishIn(await textsOn(phone)) : [],
     text: await faultsOfText(phone),
+    targets: await smallTargets(phone),
+    moving: await moving(phone),
+    tree: accessibilityTreeFaults(await accessibilityTree(phone)),
     findings: withAxe ? await axeFindings(phone) : [],
   }
 }
@@ -56,7 +65,7 @@ const rows = ROWS.map((row) => {
 })
 
 test.each(rows)(
-  '$proves every route of section 2 has its layout and its heading, its text fits in both sizes without a broken word, and no findings: $name',
+  '$proves every route of section 2 has its layout and its heading, its text fits in both sizes without a broken word, controls of 44 px, nothing that moves with reduced motion, names for screen readers and no findings, and is shown from its top: $name',
   { timeout: 240_000 },
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)
@@ -70,9 +79,11 @@ test.each(rows)(
       await phone.screen.getByText('…', { exact: true }).first().waitFor({ state: 'detached' })
       // For a newcomer, axe skips the screens that are the same for everybody: the rows of members cover them.
       const withAxe = row.person === 'member' || !FOR_EVERYBODY.has(screen)
-      const seen = { screen, ...(await look(phone, row.locale, withAxe)) }
-      const expected = { screen, layout, heading: words.get(heading), english: [], text: [], findings: [] }
+      const seen = { screen, ...(await look(phone, row, withAxe)) }
+      const expected = { screen, layout, heading: words.get(heading), ...CLEAN }
       expect.soft(seen).toEqual(expected)
+      // The next screen has to be shown from its top even if this one was scrolled.
+      await frameOf(phone).evaluate(() => scrollTo(0, document.body.scrollHeight))
       // Screenshots take as long as the rest, so they are taken only for `npm run matrix`.
       if (IS_FULL) await shoot(phone, join(folder, `${screen}.png`))
     }
