@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { newPhone } from '@momi/api/testing/http-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from './harness/console.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 /** A person with a phone that receives pushes. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab } from './harness/grants.ts'
 import { axeFindings, goInside, overflow, settled } from './harness/inspect.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 // 30 November 2027, 15:00 in Nairobi: far enough ahead, also after other tests have moved the clock.
 const AT = '2027-11-30T12:00:00.000Z'
@@ -12,7 +12,7 @@ const announceIn = (country: string, announced: boolean) =>
 
 let environment: Environment
 beforeAll(async () => {
-  environment = await openEnvironment()
+  environment = await sharedEnvironment()
   await announceIn('KE', true)
 })
 afterAll(async () => {

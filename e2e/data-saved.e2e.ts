@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 const PAGE = '/missions/data-saved'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 /** Sets how much data the app has saved today, and waits until the page shows `amount`. */
@@ -22,7 +22,10 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
 describe('an app that measures data (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ path: PAGE })))
-  afterAll(() => phone.page.context().close())
+  afterAll(async () => {
+    await switchMission(environment, 'NG', 'data_saved', true)
+    await phone.page.context().close()
+  })
 
   test('[DAT-01] saved data is shown, and its reward is collected once a step is reached', async () => {
     await phone.screen.getByText('1 MB to the next goal').waitFor()

@@ -6,13 +6,13 @@ import { axeFindings, goInside, load } from './harness/inspect.ts'
 import { unfold } from './harness/missions.ts'
 import { codeFor, goOffline, loseAnswer, mend, signedIn, newPerson, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 const OFFLINE = 'You seem to be offline'
 const PHONE = '/login/phone?next=%2Fprofile'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const number = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Phone number' })

@@ -4,13 +4,13 @@ import { askLab, giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { headingOf } from './harness/screen.ts'
 
 let environment: Environment
 let phone: Phone
 beforeAll(async () => {
-  environment = await openEnvironment()
+  environment = await sharedEnvironment()
   phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
   await settled(phone)
 })
@@ -30,11 +30,16 @@ test.each([
 })
 
 describe('missions that are off', () => {
+  const switchAll = async (enabled: boolean) => {
+    for (const mission of ['streaks', 'data_saved', 'roulette'])
+      await switchMission(environment, 'GH', mission, enabled)
+  }
   beforeAll(async () => {
-    for (const mission of ['streaks', 'data_saved', 'roulette']) await switchMission(environment, 'GH', mission, false)
+    await switchAll(false)
     await load(phone, '/missions')
     await settled(phone)
   })
+  afterAll(() => switchAll(true))
 
   test.each([
     ['streaks', '/missions/streaks'],

@@ -5,10 +5,10 @@ import { giveReward } from './harness/grants.ts'
 import { frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import { codeFor, newPerson, signedIn, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const WORD = 'W'.repeat(30)

@@ -118,8 +118,9 @@ export async function openEnvironment(
 let shared: Promise<Environment> | undefined
 
 /**
- * The environment that is shared by all test files of this worker that do not change the server's clock, missions and
- * settings. A file that closes the environment closes only its own pages.
+ * The environment that is shared by all test files of this worker that need no settings of their own, because an api
+ * takes as much CPU time to start as three phones. They may move the clock by days, and undo what they change for a
+ * country. A file that closes the environment closes only its own pages.
  */
 export async function sharedEnvironment(): Promise<Environment> {
   const environment = await (shared ??= openShared())
