@@ -39,5 +39,10 @@ export async function consolePictures(folder: string): Promise<void> {
   await environment.close()
 }
 
-/** The name of a page in the names of its screenshots, for example `users-one` for `/users/<id>`. */
-const nameOf = (path: string) => path.slice(1).replace(/[?].*/, '-open').replace(/[/].+/, '-one') || 'home'
+/** The name of a page in the names of its screenshots: `users-one` for `/users/<id>`, `campaign-wheel` for `/campaign/wheel`. */
+const nameOf = (path: string) =>
+  path
+    .slice(1)
+    .replace(/[?].*/, '-open')
+    .replace(/^campaign[/]([^/]+)/, 'campaign-$1')
+    .replace(/[/].+/, '-one') || 'home'

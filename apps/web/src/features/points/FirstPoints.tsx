@@ -18,7 +18,9 @@ export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
           <Worth {...worth} />
         </b>
       )}
-      <span className={worth ? 'text-sm' : 'font-bold'}>{hasStreak ? <FirstCheckIn /> : <FirstMission />}</span>
+      {data?.missions.length !== 0 && (
+        <span className={worth ? 'text-sm' : 'font-bold'}>{hasStreak ? <FirstCheckIn /> : <FirstMission />}</span>
+      )}
     </span>
   )
 }

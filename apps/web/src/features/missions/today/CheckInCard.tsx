@@ -65,7 +65,7 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
           }
           text={
             <>
-              {`${t`Done for today`} · `}
+              {`${t`Done for today`}\u00a0· `}
               <span className="inline-block">{note}</span>
               {ahead}
             </>
