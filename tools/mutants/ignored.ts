@@ -11,7 +11,8 @@ const isArgument = ({ node, parentPath }: NodePath, name: string, index: number)
 
 const texts = {
   shouldIgnore(path: NodePath): string | undefined {
-    if (isArgument(path, 'Refusal', 1) || isArgument(path, 'Error', 0)) return 'the text of an error'
+    if (isArgument(path, 'Refusal', 1) || isArgument(path, 'Error', 0) || isArgument(path, 'invalid', 0))
+      return 'the text of an error'
     if (isArgument(path, 'field', 1)) return 'the description of a field'
     return undefined
   },
