@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  amountsFormat,
   countryName,
   formatCompact,
   formatData,
@@ -59,6 +60,13 @@ test.each([
   [999_999_999, '1,000 GB'],
 ])('%d kB are said as %s', (kilobytes, said) => {
   expect(formatData(kilobytes)).toBe(said)
+})
+
+test('the amounts of a column have the same number of decimals', () => {
+  const shown = (...amounts: number[]) => amounts.map(amountsFormat(amounts))
+  expect(shown(1, 0.5, 1234.25)).toEqual(['1.00', '0.50', '1,234.25'])
+  expect(shown(1.5, 0.99, 0.835)).toEqual(['1.500', '0.990', '0.835'])
+  expect(shown()).toEqual([])
 })
 
 test('a day has one form everywhere, whatever the zone of the console', () => {

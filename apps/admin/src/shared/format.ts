@@ -96,6 +96,12 @@ export function formatData(kilobytes: number): string {
 export const formatAmount = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2 }).format(value)
 
+const hasThreeDecimals = (value: number) => Math.round(value * 1000) % 10 !== 0
+
+/** Formats the amounts of one column with the same number of decimals: three if one of them needs them. */
+export const amountsFormat = (values: readonly number[]): ((value: number) => string) =>
+  new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: values.some(hasThreeDecimals) ? 3 : 2 }).format
+
 /** The name of a country by its ISO code. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code

@@ -54,7 +54,7 @@ export function useClaimColumns(): Column<ClaimToFulfil>[] {
     },
     {
       id: 'sent',
-      header: t`Sent to the partner`,
+      header: t`Sent`,
       accessorFn: ({ sentAt }) => sentAt,
       cell: ({ row }) => row.original.sentAt && <RelativeTime at={row.original.sentAt} />,
     },

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatAmount, formatNumber } from '../../shared/format.ts'
+import { amountsFormat, countryName, formatNumber } from '../../shared/format.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import type { CountryLiability } from './liability-types.ts'
 
@@ -30,6 +30,7 @@ export function PointsByAge({ countries, symbol }: { countries: readonly Country
     cell: ({ row }) => formatNumber(valueOf(row.original)),
     meta: { align: 'right' },
   })
+  const formatCost = amountsFormat(countries.map(({ cost }) => Number(cost ?? 0)))
   const columns: Column<CountryLiability>[] = [
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     number('people', t`People with points`, ({ people }) => people),
@@ -41,7 +42,7 @@ export function PointsByAge({ countries, symbol }: { countries: readonly Country
       id: 'cost',
       header: t`Cost (${symbol})`,
       accessorFn: ({ cost }) => (cost === null ? null : Number(cost)),
-      cell: ({ row }) => (row.original.cost === null ? t`no rate` : formatAmount(Number(row.original.cost))),
+      cell: ({ row }) => (row.original.cost === null ? t`no rate` : formatCost(Number(row.original.cost))),
       meta: { align: 'right' },
     },
   ]
