@@ -83,10 +83,14 @@ const faultsOfTextIn = (phone: Phone, size: '100%' | '200%'): Promise<string[]> 
           (box.left < control.left - 1 || box.right > control.right + 1 || box.bottom > control.bottom + 1)
         )
           faults.push(`outside of its control: ${text}`)
+        const card = element.closest('.rounded-card')
+        let isWide = false
         for (let over: Element | null = element; over; over = over.parentElement) {
           // Content that scrolls horizontally can be read by scrolling.
           if (getComputedStyle(over).overflowX === 'auto') break
           const edge = over.getBoundingClientRect()
+          isWide ||= card !== null && card.contains(over) && edge.right > card.getBoundingClientRect().right + 1
+          if (isWide && over === card) faults.push(`wider than its card: ${text}`)
           if (cuts(over, 'overflowX') && (box.left < edge.left - 1 || box.right > edge.right + 1))
             faults.push(`cut off sideways: ${text}`)
           if (cuts(over, 'overflowY') && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1))

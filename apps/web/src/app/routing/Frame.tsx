@@ -25,7 +25,7 @@ function Footer() {
           <Link
             key={href}
             href={href}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center text-ink-soft underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center text-center text-ink-soft underline-offset-4 hover:underline"
           >
             {label}
           </Link>

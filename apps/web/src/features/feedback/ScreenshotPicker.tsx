@@ -39,7 +39,7 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
       ) : (
         <div className="feedback-picker">
           {state === 'shrinking' ? <Spinner /> : <Icon name="phone" />}
-          <span className="min-w-0 text-pretty text-ink-soft">
+          <span className="feedback-picker-text text-pretty text-ink-soft">
             {state === 'shrinking' ? t`Shrinking…` : t`Choose a picture. We'll shrink it to save your data.`}
           </span>
           <input
