@@ -7,7 +7,7 @@ import { LongestFirst } from './testing/longest-first.ts'
 // and a limit costs nothing where a test passes.
 const expectation = { poll: { timeout: 60_000 } }
 const UNIT_LIMIT_MS = 60_000
-const PROCESSES_LIMIT_MS = 240_000
+const PROCESSES_LIMIT_MS = 600_000
 
 /** `npm run e2e -- --headed --slow`. */
 const isWatched = process.env['HEADED'] === 'true' || process.env['SLOW'] === 'true'

@@ -66,7 +66,6 @@ const rows = ROWS.map((row) => {
 
 test.each(rows)(
   '$proves every route of section 2 has its layout and its heading, its text fits in both sizes without a broken word, controls of 44 px, nothing that moves with reduced motion, names for screen readers and no findings, and is shown from its top: $name',
-  { timeout: 240_000 },
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)
     const words = catalogueOf(row.locale)

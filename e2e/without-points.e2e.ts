@@ -26,7 +26,6 @@ const BRAZIL = ['BR', 'pt-BR'] as const
 
 test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
   '[MIS-04] no screen of a country without points mentions points: %s',
-  { timeout: 240_000 },
   async (country, language) => {
     const phone = await environment.open({ country, language, isDefaultBrowser: 'true', path: '/debug-info' })
     await settled(phone)

@@ -99,8 +99,10 @@ export const formatAmount = (value: number): string =>
 const hasThreeDecimals = (value: number) => Math.round(value * 1000) % 10 !== 0
 
 /** Formats the amounts of one column with the same number of decimals: three if one of them needs them. */
-export const amountsFormat = (values: readonly number[]): ((value: number) => string) =>
-  new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: values.some(hasThreeDecimals) ? 3 : 2 }).format
+export function amountsFormat(values: readonly number[]): (value: number) => string {
+  const format = new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: values.some(hasThreeDecimals) ? 3 : 2 })
+  return (value) => format.format(value)
+}
 
 /** The name of a country by its ISO code. */
 export const countryName = (code: string): string =>

@@ -68,90 +68,84 @@ const takeOversOf = read(
 
 let days = 0
 
-test(
-  '[TRU-06] whatever people do with their phones, a phone earns once a day, no account is lost, and no point is',
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(Action, { minLength: 8, maxLength: 24 }), async (actions) => {
-        app.goTo(START + (days += 40) * DAY)
-        const subs = Array.from({ length: PEOPLE }, () => randomUUID())
-        const phones: Person[] = []
-        for (let i = 0; i < PHONES; i++) phones.push(await app.person())
-        const haids = phones.map(({ haid }) => haid)
-        const claimed: string[] = []
-        let signInRewards = 0
-        const login = async (i: number) => {
-          phones[i] = await app.logInAgain(phones[i]!)
-        }
-        /** Makes a call; with a new login if the session has ended, as a client does. */
-        const attempt = async (i: number, work: () => Promise<unknown>): Promise<boolean> => {
-          for (let tries = 0; ; tries++)
-            try {
-              await work()
-              return true
-            } catch (error) {
-              if (!(error instanceof ApiError) || error.status >= 500) throw error
-              if (error.status !== 401 || tries > 0) return false
-              await phones[i]!.comeBack().catch(() => login(i))
-            }
-        }
-        for (const action of actions)
-          switch (action.do) {
-            case 'check in': {
-              const day = new Date(app.now().getTime() + HOUR).toISOString().slice(0, 10)
-              if (await attempt(action.phone, () => phones[action.phone]!.checkIn()))
-                claimed.push(`check-in ${action.phone} ${day}`)
-              break
-            }
-            case 'read':
-              await attempt(action.phone, () => phones[action.phone]!.report('read_articles', 1))
-              break
-            case 'move': {
-              let code = ''
-              const made = await attempt(action.phone, async () => {
-                ;({ code } = await phones[action.phone]!('POST /api/v1/user/device-moves/code', {}))
-              })
-              if (!made || action.to === action.phone) break
-              await attempt(action.to, async () => {
-                const to = phones[action.to]!
-                to.adopt(await to('POST /api/v1/user/device-moves', { body: { code } }))
-              })
-              break
-            }
-            case 'take over':
-              await attempt(action.phone, async () => {
-                const user = phones[action.phone]!
-                const isNewAccount = (await user('GET /api/v2/user', {})).device !== 'another_account'
-                await user('POST /api/v1/user/device-moves/take-over', { body: { account: user.id, isNewAccount } })
-              })
-              break
-            case 'undo':
-            case 'stop':
-              await attempt(action.phone, () =>
-                phones[action.phone]!(`POST /api/v1/user/device-moves/${action.do}`, {}),
-              )
-              break
-            case 'sign in':
-              await attempt(action.phone, async () => {
-                if ((await phones[action.phone]!.signIn(subs[action.as]!)).pointsAwarded > 0) signInRewards++
-              })
-              break
-            case 'log out':
-              await attempt(action.phone, () => phones[action.phone]!('POST /api/v1/user/logout', { body: {} }))
-              break
-            case 'wait':
-              app.advance(action.hours * HOUR)
-              await settleMoves(ctx)
+test('[TRU-06] whatever people do with their phones, a phone earns once a day, no account is lost, and no point is', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(Action, { minLength: 8, maxLength: 24 }), async (actions) => {
+      app.goTo(START + (days += 40) * DAY)
+      const subs = Array.from({ length: PEOPLE }, () => randomUUID())
+      const phones: Person[] = []
+      for (let i = 0; i < PHONES; i++) phones.push(await app.person())
+      const haids = phones.map(({ haid }) => haid)
+      const claimed: string[] = []
+      let signInRewards = 0
+      const login = async (i: number) => {
+        phones[i] = await app.logInAgain(phones[i]!)
+      }
+      /** Makes a call; with a new login if the session has ended, as a client does. */
+      const attempt = async (i: number, work: () => Promise<unknown>): Promise<boolean> => {
+        for (let tries = 0; ; tries++)
+          try {
+            await work()
+            return true
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.status >= 500) throw error
+            if (error.status !== 401 || tries > 0) return false
+            await phones[i]!.comeBack().catch(() => login(i))
           }
-        expect(claimed).toEqual([...new Set(claimed)])
-        expect(signInRewards).toBeLessThanOrEqual(PHONES)
-        await expectReachable(haids)
-        expect(await auditLedger(db)).toEqual([])
-      }),
-      { numRuns: rounds(8, 400), endOnFailure: true },
-    ),
-  240_000,
-)
+      }
+      for (const action of actions)
+        switch (action.do) {
+          case 'check in': {
+            const day = new Date(app.now().getTime() + HOUR).toISOString().slice(0, 10)
+            if (await attempt(action.phone, () => phones[action.phone]!.checkIn()))
+              claimed.push(`check-in ${action.phone} ${day}`)
+            break
+          }
+          case 'read':
+            await attempt(action.phone, () => phones[action.phone]!.report('read_articles', 1))
+            break
+          case 'move': {
+            let code = ''
+            const made = await attempt(action.phone, async () => {
+              ;({ code } = await phones[action.phone]!('POST /api/v1/user/device-moves/code', {}))
+            })
+            if (!made || action.to === action.phone) break
+            await attempt(action.to, async () => {
+              const to = phones[action.to]!
+              to.adopt(await to('POST /api/v1/user/device-moves', { body: { code } }))
+            })
+            break
+          }
+          case 'take over':
+            await attempt(action.phone, async () => {
+              const user = phones[action.phone]!
+              const isNewAccount = (await user('GET /api/v2/user', {})).device !== 'another_account'
+              await user('POST /api/v1/user/device-moves/take-over', { body: { account: user.id, isNewAccount } })
+            })
+            break
+          case 'undo':
+          case 'stop':
+            await attempt(action.phone, () => phones[action.phone]!(`POST /api/v1/user/device-moves/${action.do}`, {}))
+            break
+          case 'sign in':
+            await attempt(action.phone, async () => {
+              if ((await phones[action.phone]!.signIn(subs[action.as]!)).pointsAwarded > 0) signInRewards++
+            })
+            break
+          case 'log out':
+            await attempt(action.phone, () => phones[action.phone]!('POST /api/v1/user/logout', { body: {} }))
+            break
+          case 'wait':
+            app.advance(action.hours * HOUR)
+            await settleMoves(ctx)
+        }
+      expect(claimed).toEqual([...new Set(claimed)])
+      expect(signInRewards).toBeLessThanOrEqual(PHONES)
+      await expectReachable(haids)
+      expect(await auditLedger(db)).toEqual([])
+    }),
+    { numRuns: rounds(8, 400), endOnFailure: true },
+  ))
 
 /** Every account has a sign-in, is on a phone, or can be brought back on one. */
 async function expectReachable(haids: string[]): Promise<void> {

@@ -111,7 +111,6 @@ test.each([2, 8, 32])(
       mustHold: (outcomes) =>
         expect(countBy(outcomes)).toEqual({ paid: 1, wallet_linked_to_another_account: count - 1 }),
     }),
-  240_000,
 )
 
 test('the ledger is consistent after the races', async () => {

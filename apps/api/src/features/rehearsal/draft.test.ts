@@ -22,7 +22,7 @@ const [FIRST, LAST] = ['2026-03-01', '2026-03-07']
 const DAYS = 6
 const app = await testApp({ now: START })
 afterAll(app.close)
-vi.setConfig({ testTimeout: rounds(240_000, 1_800_000) })
+vi.setConfig({ testTimeout: rounds(600_000, 1_800_000) })
 
 // The seeds of all days exist before: so both lives draw with the same ones.
 for (let day = 0; day < DAYS + 2; day++) {

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 const { app, close } = await giveawayApp({ now: '2026-03-01T00:00:00Z' })
 afterAll(close)
-vi.setConfig({ testTimeout: rounds(240_000, 1_800_000) })
+vi.setConfig({ testTimeout: rounds(600_000, 1_800_000) })
 
 const COUNTRIES = ['NG', 'BR', 'KE']
 const place: Place = {
@@ -80,7 +80,7 @@ const EVERY_MISSION = [
 /** Items that can be found only on the second of the rehearsed days. */
 const addItems = write(
   'test_rehearsal_add_items',
-  { items: 'int' },
+  { items: 'int4' },
   {},
   `insert into reward_items (id, redeem_flow_id, definition_id, winnable_at)
    select definition || '-' || n, gen_random_uuid(), definition, '2026-03-04'
