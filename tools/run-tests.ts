@@ -96,7 +96,7 @@ const build = withBuild(async () => (budget() ? { passed: 1, failed: 0 } : { pas
  * cores.
  */
 const SEQUENCES: readonly Readonly<Record<string, Part>>[] = [
-  { build, api: onPostgres('api', { args: postgresTests() }), e2e: withFirebase(onPostgres('e2e')) },
+  { build, api: onPostgres('api', { args: postgresTests() }), e2e: withBuild(withFirebase(onPostgres('e2e'))) },
   {
     check,
     unit: vitest('unit'),
