@@ -58,7 +58,7 @@ test(
     await page.getByRole('button', { name: 'Minimum', exact: true }).click()
     await page.getByRole('button', { name: 'Exchange', exact: true }).click()
     await dialog.getByRole('button', { name: 'Exchange' }).click()
-    await dialog.getByRole('heading', { name: /0\.1 cUSD/ }).waitFor()
+    await dialog.getByRole('heading', { name: /0\.10 cUSD/ }).waitFor()
     await dialog.getByRole('button', { name: 'Track your exchange' }).click()
     await headingOf(page, 'Points history').waitFor()
     await page.getByRole('dialog', { name: 'Track your exchange' }).waitFor()

@@ -106,10 +106,10 @@ describe('a translated page', () => {
       const field = phone.screen.getByLabel('How many points')
       const isTooSmall = async () => (await textOf(phone)).includes('At least 100 points')
       for (const [points, amount, tooSmall] of [
-        ['100', '0.1', false],
+        ['100', '0.10', false],
         ['150', '0.15', false],
         ['50', '0.05', true],
-        ['100', '0.1', false],
+        ['100', '0.10', false],
       ] as const) {
         await field.fill(points)
         await says(phone, new RegExp(`You get ${amount} cUSD`))
@@ -120,7 +120,7 @@ describe('a translated page', () => {
         .getByRole('dialog')
         .getByRole('button', { name: /Exchange/ })
         .click()
-      await says(phone, /0\.1 cUSD is on its way/)
+      await says(phone, /0\.10 cUSD is on its way/)
       await phone.screen
         .getByRole('dialog')
         .getByRole('button', { name: /Got it/ })
