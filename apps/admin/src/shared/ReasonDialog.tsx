@@ -60,15 +60,22 @@ export function ReasonForm({
 }: FormProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
+  const words =
+    noteTo === undefined
+      ? {
+          label: t`Reason`,
+          description: t`Kept in the audit log. Ctrl+Enter confirms.`,
+          tooShort: t`Enter a reason of at least three characters.`,
+        }
+      : {
+          label: t`Note to ${noteTo}`,
+          description: t`Shown with your decision, and kept in the audit log. Ctrl+Enter confirms.`,
+          tooShort: t`Write at least three characters.`,
+        }
   const form = useForm({
     initialValues: { reason: suggestedReason, typed: '' },
     validate: {
-      reason: (value) =>
-        value.trim().length < MIN_REASON
-          ? noteTo === undefined
-            ? t`Enter a reason of at least three characters.`
-            : t`Write at least three characters.`
-          : null,
+      reason: (value) => (value.trim().length < MIN_REASON ? words.tooShort : null),
       typed: (value) => (confirmation !== undefined && value !== confirmation ? t`Type ${confirmation}.` : null),
     },
   })
@@ -98,12 +105,8 @@ export function ReasonForm({
           <TextInput label={t`Type ${confirmation} to confirm`} autoComplete="off" {...form.getInputProps('typed')} />
         )}
         <Textarea
-          label={noteTo === undefined ? t`Reason` : t`Note to ${noteTo}`}
-          description={
-            noteTo === undefined
-              ? t`Kept in the audit log. Ctrl+Enter confirms.`
-              : t`Shown with your decision, and kept in the audit log. Ctrl+Enter confirms.`
-          }
+          label={words.label}
+          description={words.description}
           autosize
           minRows={2}
           maxLength={MAX_REASON}

@@ -83,7 +83,7 @@ async function addNearlyEmptyPool(deps: Deps): Promise<boolean> {
       name: { en: 'Airtime for KSh 50', pt: 'Crédito de KSh 50' },
       redeemSteps: {
         en: ['Get your code here', 'Dial *141*code#'],
-        pt: ['Resgate para ver o código', 'Disque *141*código#'],
+        pt: ['Pegue o código aqui', 'Disque *141*código#'],
       },
     }
     const reward = { id, country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 14, ...texts } as const

@@ -6,6 +6,7 @@ import { read, write } from '../../db/db.ts'
 import { json } from '../../db/columns.ts'
 import { giveawayApp } from '../../testing/giveaway.ts'
 import { rehearse, TooManyPeople, type DraftItem } from './rehearse.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { putBudget } from '../../testing/put-budget.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
@@ -77,16 +78,6 @@ const EVERY_MISSION = [
   'streaks',
 ]
 
-/** Items that can be found only on the second of the rehearsed days. */
-const addItems = write(
-  'test_rehearsal_add_items',
-  { items: 'int4' },
-  {},
-  `insert into reward_items (id, redeem_flow_id, definition_id, winnable_at)
-   select definition || '-' || n, gen_random_uuid(), definition, '2026-03-04'
-     from unnest('{hidden-NG,hidden-BR,hidden-KE}'::text[]) definition, generate_series(1, :items) n`,
-)
-
 const FIRST = '2026-03-03'
 /** The start of the first day in the country where it begins first, Kenya. */
 const EARLIEST = new Date('2026-03-02T21:00:00Z')
@@ -100,8 +91,10 @@ for (const device of devices) {
 // Little is left of a budget and of a pool, so that they are used up within the days.
 const collector = await app.person({ country: 'NG' })
 for (let item = 0; item < rounds(38, 0); item++) await app.win(collector, 'hidden-NG')
-// Thousands of people find what is there at first before the days that are rehearsed.
-await app.database.transact((tx) => tx.one(addItems, { items: rounds(0, 50) }))
+// Thousands of people find what is there at first before the days that are rehearsed; more comes on the second of them.
+const more = { items: rounds(0, 50), winnableAt: new Date('2026-03-04T00:00:00Z') }
+for (const country of COUNTRIES)
+  await app.database.transact((tx) => addRewardItems(tx, app.deps, { definition: `hidden-${country}`, ...more }))
 await app.edit('NG', 'read_articles', { budget: rounds(240, 20_000) })
 // Budgets are used up in the middle of a day, of a week, and of all.
 const budget = (country: string, key: string, body: Parameters<typeof putBudget>[2]) =>
