@@ -223,9 +223,12 @@ test('the link of a reward whose claim is answered after its screen was left is 
   await claimed.promise
   await goInside(phone, '/faq')
   await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
-  const done = phone.page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+  // Of this call: a person who is back before the answer is on the reward's screen, where its link is opened.
+  const done = phone.page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/claimforms/user-responses'),
+  )
   answered.resolve()
-  await done
+  expect((await done).status()).toBe(200)
   await goInside(phone, `/claim-reward/${item}`)
   await phone.screen.getByText("You've claimed this reward.").waitFor()
   expect(phone.path()).toBe(`/claim-reward/${item}`)

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SUPPORT_CODE } from '@momi/client/session/owned-session'
+import { SUPPORT_CODE_LENGTH } from '@momi/contract/rules/support-code'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityTree, accessibilityTreeFaults } from './harness/accessibility-tree.ts'
@@ -15,6 +17,9 @@ import { FOR_EVERYBODY, section2 } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { createFixtures, NO_FIXTURES } from './harness/fixtures.ts'
+
+/** The widest support code, because a code is random and what fits must not be. */
+const WIDEST_CODE = 'W'.repeat(SUPPORT_CODE_LENGTH)
 
 const SCREENS = fileURLToPath(new URL('../test-results/screens/', import.meta.url))
 
@@ -68,6 +73,10 @@ test.each(rows)(
   '$proves every route of section 2 has its layout and its heading, its text fits in both sizes without a broken word, controls of 44 px, nothing that moves with reduced motion, names for screen readers and no findings, and is shown from its top: $name',
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)
+    await frameOf(phone).evaluate(([key, code]) => localStorage.setItem(key, code), [
+      SUPPORT_CODE,
+      WIDEST_CODE,
+    ] as const)
     const words = catalogueOf(row.locale)
     const folder = join(SCREENS, name.replaceAll(' ', '-'))
     if (IS_FULL) mkdirSync(folder, { recursive: true })

@@ -7,7 +7,8 @@ import { linkTo } from './link.ts'
 
 /**
  * The way to support, also shown if nothing can be loaded: the code by which support finds the account, which a tap
- * copies, and the form. The code is spaced, so that screen readers spell it; before the first session there is none.
+ * copies, and the form. The code is spaced, so that screen readers spell it, and is broken only if it is wider than the
+ * screen; before the first session there is none.
  */
 export function SupportCode(): ReactNode {
   const { t } = useLingui()
@@ -18,7 +19,7 @@ export function SupportCode(): ReactNode {
     <div className="grid justify-items-center text-center text-sm">
       {code && (
         <button type="button" className="min-h-11" onClick={copy}>
-          {t`Support code`} <b className="whitespace-nowrap">{code.split('').join(' ')}</b>{' '}
+          {t`Support code`} <b className="inline-block">{code.split('').join(' ')}</b>{' '}
           <b className="text-brand-ink">{isCopied ? t`Copied` : t`Copy`}</b>
         </button>
       )}
