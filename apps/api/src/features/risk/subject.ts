@@ -30,7 +30,12 @@ function termsOf(signal: RiskSignal) {
         description: 'Its points at the upper threshold. At the lower one it has a quarter of them.',
         ...CHECKED,
       }),
-      from: field(Count.default(defaults.from), { title: 'Lower threshold', description: help, unit, ...CHECKED }),
+      from: field(Count.default(defaults.from), {
+        title: 'Lower threshold',
+        description: 'Below it, the signal has no points.',
+        unit,
+        ...CHECKED,
+      }),
       full: field(Count.default(defaults.full), { title: 'Upper threshold', unit, ...CHECKED }),
       days: field(z.number().int().min(1).max(MOST_DAYS).default(defaults.days), {
         title: 'Window',

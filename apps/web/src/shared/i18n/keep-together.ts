@@ -1,5 +1,5 @@
 /**
  * A date with non-breaking spaces, so that its year never stands alone on a line. It may break before the time and, in
- * Portuguese, before the month: otherwise it would be too wide for a small screen with large letters.
+ * Portuguese, before "de 2026": otherwise it would be too wide for a small screen with large letters.
  */
-export const keepTogether = (date: string): string => date.replaceAll(/ (?!\d+:|[a-zç]+\.? de )/g, '\u00a0')
+export const keepTogether = (date: string): string => date.replaceAll(/ (?!\d+:|de \d{4})/g, '\u00a0')
