@@ -9,6 +9,7 @@ import { floor } from './build/floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './build/minify.ts'
 import { precompressed } from './build/precompressed.ts'
+import { styledComponents } from './build/styled-components.ts'
 import { withoutUnusedReact } from './build/unused-react.ts'
 
 /** The page inside MiniPay: a separate build, so that neither build adds bytes to the other. */
@@ -30,6 +31,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname }),
     macros(),
     tailwindcss(),
+    styledComponents(fileURLToPath(new URL('src/minipay.css', import.meta.url))),
     floor,
     withoutUnusedReact,
     minifyAgain,
