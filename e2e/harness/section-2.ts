@@ -1,5 +1,5 @@
 import { inFull } from '@momi/testing/test-full'
-import type { Fixtures } from './fixtures.ts'
+import { NO_FIXTURES, type Fixtures } from './fixtures.ts'
 
 type Layout = 'navbar' | 'fullscreen' | 'footer'
 
@@ -69,6 +69,19 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, Partial<Entry>>
   web: { '/error/client-unsupported': { heading: 'Browser unsupported' } },
 }
 
+/** How screens differ from TABLE for a newcomer: nothing was won or found. */
+const FOR_NEWCOMERS: Readonly<Record<string, Partial<Entry>>> = {
+  '/rewards/won/:reward/': { heading: 'Your reward' },
+  '/hidden-reward-found/anon/': { heading: 'Hidden Reward' },
+  '/hidden-reward-found/:find/': { heading: 'Hidden Reward' },
+}
+
+/** In plain web, a newcomer has to sign in before the giveaway, so its steps lead to its welcome page. */
+const FOR_NEWCOMERS_IN_WEB: Readonly<Record<string, Partial<Entry>>> = {
+  '/giveaway/reward-choice': { heading: 'Giveaway' },
+  '/giveaway/claim/:choice': { heading: 'Giveaway' },
+}
+
 /** Names of the screens that look the same for every person. */
 export const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   'feedback-submitted',
@@ -103,6 +116,8 @@ export const section2 = (mode: string, fixtures: Fixtures): readonly Entry[] =>
       layout: layout as Layout,
       heading,
       ...ELSEWHERE[mode]?.[route],
+      ...(fixtures === NO_FIXTURES && FOR_NEWCOMERS[route]),
+      ...(fixtures === NO_FIXTURES && mode === 'web' && FOR_NEWCOMERS_IN_WEB[route]),
     })),
   )
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@momi/ui/PageHeader'
 import { useLocation } from 'wouter'
+import { showTop } from './show-top.ts'
 
 /** A screen's header and title; the heading of a new screen gets the focus, so that screen readers announce it. */
 export function Screen({
@@ -20,10 +21,7 @@ export function Screen({
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     document.title = `${title} · Momi`
-    const heading = element.current?.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-    scrollTo(0, 0)
+    showTop(element.current!)
   }, [title, path])
   return (
     <div ref={element} className="pb-6">

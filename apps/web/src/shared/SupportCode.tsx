@@ -18,7 +18,7 @@ export function SupportCode(): ReactNode {
   return (
     <div className="grid justify-items-center text-center text-sm">
       {code && (
-        <button type="button" className="min-h-11" onClick={copy}>
+        <button type="button" className="min-h-11 py-2" onClick={copy}>
           {t`Support code`} <b className="inline-block">{code.split('').join(' ')}</b>{' '}
           <b className="text-brand-ink">{isCopied ? t`Copied` : t`Copy`}</b>
         </button>
