@@ -81,7 +81,7 @@ const filesOfFeatures = () =>
 const FIRST_VISITS: readonly (readonly [path: string, files: readonly string[]])[] = [
   ['/missions', []],
   ['/faq', ['src/features/help/FaqPage.tsx', 'src/locales/en-US/help.po']],
-  ['/missions/streaks/browser-update', ['src/features/streaks/BrowserUpdatePage.tsx']],
+  ['/missions/streaks/browser-update', ['src/features/streaks/BrowserUpdatePage.tsx', 'src/locales/en-US/streaks.po']],
 ]
 
 test.each(inFull(FIRST_VISITS, FIRST_VISITS.slice(0, 1)))(

@@ -142,8 +142,12 @@ describe('one person (each test continues the one before)', () => {
     await unfold(phone, 'Open an article')
     await card(phone, /Open an article.*Claimed$/s).waitFor()
 
-    // This mission has steps, and the minutes reach the first one.
+    // This mission has steps, and the minutes reach the first one. They are shown when Missions is opened again, because
+    // the missions may just have been loaded.
+    await goInside(phone, '/points')
     await phone.press('+10 min')
+    await phone.page.getByTestId('log').getByText('reported eayb 10').waitFor()
+    await load(phone, '/missions')
     await dialog.getByText('Earn as you browse').waitFor()
     await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)
     await dialog.getByRole('button').click()
