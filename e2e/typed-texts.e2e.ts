@@ -75,7 +75,7 @@ test.each(inFull(['320x640', '360x740'], ['320x640']))(
     await goInside(phone, '/rewards/earned')
     await screen.getByRole('tab', { name: 'Unclaimed' }).waitFor()
     await screen.locator('li a[href*="/claim-reward/"]').first().waitFor()
-    expect(await overflowWithWord(phone, 'li a .flex-1 > .font-bold')).toBe(0)
+    expect(await overflowWithWord(phone, 'li a .flex-1.font-bold')).toBe(0)
     await goInside(phone, `/rewards/won/${reward}/`)
     await settled(phone)
     expect(await overflowWithWord(phone, 'main p.text-display')).toBe(0)
