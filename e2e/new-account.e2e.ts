@@ -20,7 +20,7 @@ afterAll(() => environment.close())
 /** This person of the vendor's app is not signed in. */
 const UNKNOWN = { country: 'BR', language: 'en-US', wallet: '' }
 const NOTICE = /^New account: you can win prizes .+\.$/
-const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
+const NOTICE_PT = /^Conta nova: você pode ganhar prêmios .+\.$/
 const SCREENS = Object.entries({
   '/missions/hidden-rewards': 'Hidden rewards',
   '/roulette': 'Lucky wheel',
