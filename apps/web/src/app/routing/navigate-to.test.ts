@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { aroundNav } from './around-nav.ts'
-import type { Started } from './started.ts'
+import { navigateTo } from './navigate-to.ts'
 
-// Catalogues are compiled only by the build.
-vi.mock('../../shared/i18n/i18n.ts', () => ({ withMessages: (code: unknown) => code }))
-
-const guardContext = {
-  mode: 'web',
-  client: 'mini',
-  country: 'NG',
-  sdkOnly: false,
-  countries: ['NG'],
-  allCountriesAllowed: false,
-}
 /** Follows a link on the screen of this address. Returns the arguments with which the router is called, if it is. */
 function follow(shown: string, target: string, options?: { replace: boolean }, state: object | null = null) {
   history.replaceState(state, '', shown)
   document.body.innerHTML = '<a href="/"></a><h1>A screen</h1>'
   const navigate = vi.fn<(target: string, options?: object) => void>()
-  aroundNav({ guardContext } as unknown as Started)(navigate, target, options)
+  navigateTo(navigate, target, options)
   return navigate.mock.calls[0]
 }
 const focused = () => document.activeElement?.tagName
