@@ -276,7 +276,7 @@ test.runIf(IS_TEST_FULL)('the answers of one person are never shown to another p
 
   const { page, release } = await heldPage(context)
   await open(page, '/missions')
-  await page.locator('[aria-busy=true], output[aria-label=Loading]').first().waitFor({ state: 'attached' })
+  await page.locator('[aria-busy=true], output[aria-label=Loading]').first().waitFor()
   await page.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(await cardsOf(page).count()).toBe(0)
   expect(await pointsChip(page, '7').count()).toBe(0)
