@@ -11,7 +11,10 @@ function follow(shown: string, target: string, options?: { replace: boolean }, s
   return navigate.mock.calls[0]
 }
 const focused = () => document.activeElement?.tagName
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
 
 test.each([
   ['/faq', '/faq'],
