@@ -23,9 +23,9 @@ const WIDEST_CODE = 'W'.repeat(SUPPORT_CODE_LENGTH)
 
 /** Makes a page read this support code, whatever code the client stores with each token. */
 function widenCode([key, code]: readonly [string, string]): void {
-  const { getItem } = Storage.prototype
+  const { value } = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')!
   Storage.prototype.getItem = function (name) {
-    return name === key ? code : getItem.call(this, name)
+    return name === key ? code : (value as (this: Storage, name: string) => string | null).call(this, name)
   }
 }
 
