@@ -63,7 +63,15 @@ function TileCard({ tile: { name, href, count, most, urgent, urgentName, since }
   const { t } = useLingui()
   const number = count >= most ? t`${formatNumber(most)} or more` : formatNumber(count)
   return (
-    <Paper component={Link} href={href} withBorder p="sm" className={classes['tile']!} data-urgent={urgent > 0}>
+    <Paper
+      component={Link}
+      href={href}
+      withBorder
+      p="sm"
+      // Paper removes the outline of what has the focus.
+      className={`mantine-focus-auto ${classes['tile']!}`}
+      data-urgent={urgent > 0}
+    >
       <Text size="sm">{name}</Text>
       <Group gap="xs" align="center">
         <Text fz="xl" fw={600}>
