@@ -12,6 +12,8 @@ import { minify } from './minify.ts'
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const SHARED = source('app/boot/early/shared.ts')
 const PLACE = '<!-- head script -->'
+/** A script of the client, which the head script runs (entries/head.ts); the page only preloads it. */
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
 /** Compiles entries/head.ts, with the names of the files that it preloads, into an inline script of the page. */
 export const headScript: Plugin = {
@@ -35,10 +37,15 @@ export const headScript: Plugin = {
         OTHER_MESSAGES: JSON.stringify(others),
         EARLY_LIST: JSON.stringify(`/${early.fileName}`),
         APP_MODE: JSON.stringify(urlOf(source('app/boot/app-mode.ts'))),
+        CLIENT: JSON.stringify([...html.matchAll(SCRIPT)].map(([, file]) => file)),
       })
       if (!html.includes(PLACE) || /<\/script/i.test(script))
         throw new Error('The head script has no place in the page')
-      return withTexts(html.replace(PLACE, () => `<script>${script}</script>`))
+      return withTexts(
+        html
+          .replaceAll(SCRIPT, (_, file: string) => `<link rel="modulepreload" crossorigin href="${file}">`)
+          .replace(PLACE, () => `<script>${script}</script>`),
+      )
     },
   },
 }
@@ -56,8 +63,9 @@ export const headModule: Plugin = {
         Object.fromEntries(await firstMessages((module) => `/src/${relative(source(''), module)}`)),
       ),
       OTHER_MESSAGES: JSON.stringify(''),
-      EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}, keep = () => {}'),
+      EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}, showKept = show, keep = show'),
       APP_MODE: JSON.stringify('/src/app/boot/app-mode.ts'),
+      CLIENT: '[]',
     },
   }),
   transformIndexHtml: {

@@ -7,8 +7,10 @@ import { safeStorage } from '@momi/client/storage'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { pickLocale, type Locale } from '@momi/contract/rules/locale'
-import { earlyCalls, MISSIONS_PAGE, type LoadList } from '../app/boot/early/early-calls.ts'
+import { USER } from '@momi/client/session/owned-session'
+import { earlyCalls, MISSIONS_PAGE } from '../app/boot/early/early-calls.ts'
 import type { Early } from '../app/boot/early/early.ts'
+import type { LoadList } from '../app/boot/early/load-list.ts'
 import { keptAnswers } from '../app/boot/early/kept-answers.ts'
 import { SHARED } from '../app/boot/early/shared.ts'
 import type { Config } from '../shared/config.ts'
@@ -18,8 +20,12 @@ declare const MESSAGES: Readonly<Partial<Record<Locale, string>>>
 declare const OTHER_MESSAGES: string
 declare const APP_MODE: string
 declare const EARLY_LIST: string
+/** The files of the client; none in development, where the page names its module. */
+declare const CLIENT: readonly string[]
 
 const MAX_EARLY_ERRORS = 20
+/** How long the client's code waits for the answers of the last visit to be painted. */
+const MAX_PAINT_MS = 2000
 
 const at = Date.now()
 const bridge = bridgeIn(window as Page)
@@ -39,7 +45,8 @@ const preload = async (href: string) => {
   return answer.text()
 }
 
-const hasMessages = preload(messages)
+// On a repeat visit the service worker has them.
+const hasMessages = navigator.serviceWorker?.controller ? Promise.resolve() : preload(messages)
 hasMessages.catch(() => {})
 if (bridge || hasSdk) preload(APP_MODE).catch(() => {})
 
@@ -57,11 +64,9 @@ async function configuration(): Promise<Config | undefined> {
   return response.ok ? ((await response.json()) as Config) : undefined
 }
 
-const loadList: LoadList = async () => {
-  await hasMessages
-  // Vite has nothing to resolve: both are files of the build, and in development a data URL and a module of the server.
-  return Promise.all([import(/* @vite-ignore */ EARLY_LIST), import(/* @vite-ignore */ messages)])
-}
+// Vite has nothing to resolve: both are files of the build, and in development a data URL and a module of the server.
+const loadList: LoadList = () =>
+  Promise.all([import(/* @vite-ignore */ EARLY_LIST), hasMessages.then(() => import(/* @vite-ignore */ messages))])
 
 const WORKER = '/sw.js'
 
@@ -116,4 +121,13 @@ addEventListener('pagehide', () => window.momiEarly?.leave())
 addEventListener('error', ({ error }) => keep(error))
 addEventListener('unhandledrejection', ({ reason }) => keep(reason))
 window.momiShared = SHARED
-window.momiEarly = { ...early, answer: earlyCalls(early, loadList) }
+const { answer, shown } = earlyCalls(early, loadList)
+window.momiEarly = { ...early, answer }
+
+/** Runs the client's code, which the page preloads, once what was kept is painted: its work would delay that. */
+async function runClient(): Promise<void> {
+  if (contained && storage.getItem(USER) !== null)
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MAX_PAINT_MS))])
+  for (const file of CLIENT) void import(/* @vite-ignore */ file)
+}
+void runClient()

@@ -1,3 +1,4 @@
+import { USER } from '@momi/client/session/owned-session'
 import { ACCESS } from '@momi/client/session/stored-session'
 import { memoryStorage, tokenOf } from '@momi/client/testing/fakes'
 import { serverClock } from '@momi/client/http/server-clock'
@@ -5,7 +6,8 @@ import type { Detected } from '@momi/client/host/detect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '../../../shared/config.ts'
 import type { KeptAnswer } from '../../offline/kept-answer.ts'
-import { earlyCalls, type LoadList } from './early-calls.ts'
+import { earlyCalls } from './early-calls.ts'
+import type { LoadList } from './load-list.ts'
 
 const DAY = 24 * 60 * 60_000
 const CONFIG = {
@@ -38,17 +40,27 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What is shown of the kept answers, while an SDK is waited for or after `found`. */
-async function shown(
+/** A page that has begun: what it draws, and whether it has shown what is kept. */
+async function begun(
   kept: KeptAnswer,
   entries: Record<string, string>,
   config = CONFIG,
   found?: Detected,
-  storage = memoryStorage(entries),
+  storage = memoryStorage({ [USER]: 'ann', ...entries }),
 ) {
   const drawn: unknown[] = []
-  const list = { show: (_path: string, answer: unknown) => void drawn.push(answer), keep: async () => {} }
-  earlyCalls(
+  let paint = () => {}
+  const painted = new Promise<void>((resolve) => (paint = resolve))
+  const list = {
+    show: (_call: string, answer: unknown) => void drawn.push(answer),
+    showKept: (answers: Record<string, unknown>) => {
+      drawn.push(...Object.values(answers))
+      return painted
+    },
+    keep: async () => {},
+  }
+  let hasShown = false
+  const calls = earlyCalls(
     {
       storage,
       frontendId: '',
@@ -64,9 +76,29 @@ async function shown(
     },
     (async () => [list, { messages: {} }]) as unknown as LoadList,
   )
-  await new Promise((resolve) => setTimeout(resolve))
-  return drawn
+  void calls.shown.then(() => (hasShown = true))
+  const soon = () => new Promise((resolve) => setTimeout(resolve))
+  await soon()
+  return { drawn, paint, hasShown: () => soon().then(() => hasShown) }
 }
+
+/** What is shown of the kept answers, while an SDK is waited for or after it was found. */
+const shown = async (...page: Parameters<typeof begun>) => (await begun(...page)).drawn
+
+test('the client’s code waits until the answers of the last visit are painted', async () => {
+  const { paint, hasShown } = await begun(missions(), { [ACCESS]: ann })
+  expect(await hasShown()).toBe(false)
+  paint()
+  expect(await hasShown()).toBe(true)
+})
+
+test('where nothing is kept, the client’s code waits for nothing', async () => {
+  vi.stubGlobal('location', { pathname: '/points', search: '' })
+  expect(await (await begun(missions(), { [ACCESS]: ann })).hasShown()).toBe(true)
+  vi.stubGlobal('location', { pathname: '/missions', search: '' })
+  const { hasShown } = await begun(missions(), {}, CONFIG, undefined, memoryStorage({}))
+  expect(await hasShown()).toBe(true)
+})
 
 test('while an SDK is waited for, the answers of the last visit are shown', async () => {
   expect(await shown(missions(), { [ACCESS]: ann })).toEqual(['as answered'])

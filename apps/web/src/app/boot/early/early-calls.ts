@@ -7,82 +7,76 @@ import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/s
 import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
-import { OVERRIDES, type Config } from '../../../shared/config.ts'
-import type { Catalogue } from '../../../shared/i18n/i18n.ts'
-import { startAnswer } from '../../offline/start-answer.ts'
+import type { KeyValue } from '@momi/client/storage'
+import { OVERRIDES } from '../../../shared/config.ts'
 import { guard } from '../../routing/guards.ts'
 import type { Early } from './early.ts'
-import type { keep } from './list/keep-early.ts'
-import type { show } from './list/show-early-list.tsx'
+import type { LoadList } from './load-list.ts'
+import { showKept } from './show-kept.ts'
 
 /** The paths that lead to Missions: /missions, and /, which redirects to it. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
-const MISSIONS = '/api/v2/user/missions'
-const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
+const MISSIONS = 'GET /api/v2/user/missions'
+const POINTS = ['GET /api/v1/points', 'GET /api/v1/user/earnings/total']
 
 /** Answers that came with the tokens of a first visit, by call. */
 type Answers = Readonly<Record<string, unknown>>
 
 const personOf = (token: string | null) => readToken(token)?.sub as string
 
-/** Loads the script of the early list, and the messages. */
-export type LoadList = () => Promise<[{ keep: typeof keep; show: typeof show }, Catalogue]>
+type Known = NonNullable<Awaited<ReturnType<typeof settle>>>
+
+/** What the calls need to know; undefined if something is unusual. */
+async function settle(config: Early['config'], storage: KeyValue) {
+  const settings = await config
+  if (!settings) return
+  const { clientName, version, localization } = webDevice(storage)
+  const country = countryOf(localization)
+  const context = {
+    mode: 'web',
+    client: clientName,
+    country,
+    sdkOnly: settings.rewardsSdkOnly,
+    countries: settings.countries,
+    allCountriesAllowed: settings.allCountriesAllowed,
+  } as const
+  const isUnusual = settings.apiBasicAuth || usesMobileAuth(settings.mobileAuth, version, country)
+  if (isUnusual || guard({ path: location.pathname }, context) !== 'pass') return
+  const hasPoints = isCountryAllowed(settings.pointsCountries, country)
+  return { settings, clientName, version, country, hasPoints, calls: hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS] }
+}
 
 /**
  * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
  * loaded: on a first visit all of them in one call. The client makes the same calls; each call takes the early answer
  * if that was requested with the same token. Before that, and while an SDK may still appear, shows the kept answers of
- * the last visit. Whatever is unusual is left to the client: the page works without these requests.
+ * the last visit. Whatever is unusual is left to the client: the page works without these requests. `shown` resolves
+ * when the kept answers have been painted, or are not shown.
  */
 export function earlyCalls(
   { storage, frontendId, locale, clock, config, kept, detect }: Omit<Early, 'answer'>,
   loadList: LoadList,
-): Early['answer'] {
+): Pick<Early, 'answer'> & { shown: Promise<unknown> } {
   /** The requested answers, by authorization and URL. */
   const sent = new Map<string, Promise<Response>>()
   let mayBeWeb = !bridgeIn(window as Page)
-  if (MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null) void start().catch(() => {})
+  const isEarly = MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null
+  const settled = isEarly ? settle(config, storage) : Promise.resolve(undefined)
+  void settled.then((known) => known && start(known)).catch(() => {})
+  const shown = settled
+    .then((known) => (known && mayBeWeb ? showKept({ storage, kept }, known, loadList, () => mayBeWeb) : undefined))
+    .catch(() => {})
 
-  async function start(): Promise<void> {
-    const settings = await config
-    if (!settings) return
-    const { clientName, version, localization } = webDevice(storage)
-    const country = countryOf(localization)
-    const context = {
-      mode: 'web',
-      client: clientName,
-      country,
-      sdkOnly: settings.rewardsSdkOnly,
-      countries: settings.countries,
-      allCountriesAllowed: settings.allCountriesAllowed,
-    } as const
-    const isUnusual = settings.apiBasicAuth || usesMobileAuth(settings.mobileAuth, version, country)
-    if (isUnusual || guard({ path: location.pathname }, context) !== 'pass') return
+  async function start(known: Known): Promise<void> {
     let isDetected = false
-    if (mayBeWeb) void showKept(settings, country).catch(() => {})
     // While an SDK is waited for. Otherwise the list is loaded after the request for the token, so as not to delay it.
     setTimeout(() => mayBeWeb && !isDetected && void loadList().catch(() => {}))
-    mayBeWeb = (await detect(settings.sdkWaitMs)).mode === 'web'
+    mayBeWeb = (await detect(known.settings.sdkWaitMs)).mode === 'web'
     isDetected = true
-    if (mayBeWeb) await request(settings, clientName, version, country)
+    if (mayBeWeb) await request(known)
   }
 
-  /** Shows the answers of the last visit, if they are those of the stored token. */
-  async function showKept(settings: Config, country: string): Promise<void> {
-    const answers = await kept
-    const hasPoints = isCountryAllowed(settings.pointsCountries, country)
-    for (const path of [MISSIONS, ...POINTS]) {
-      const answer = answers.get(`GET ${path}[null,null]`)
-      if (!answer) continue
-      const [list, words] = await loadList()
-      const data = startAnswer(answer, Date.now())
-      // Read only now, because another tab may have changed it in the meantime.
-      const user = personOf(storage.getItem(ACCESS))
-      if (mayBeWeb && data && answer.owner === `${country} ${user}`) list.show(path, data, hasPoints, words, true)
-    }
-  }
-
-  async function request(settings: Config, clientName: string, version: string, country: string): Promise<void> {
+  async function request({ settings, clientName, version, country, hasPoints, calls }: Known): Promise<void> {
     const headers = requestHeaders({
       frontend: 'rewards-web',
       frontendId,
@@ -136,10 +130,9 @@ export function earlyCalls(
 
     function send(accessToken: string, answers: Answers = {}): void {
       const authorization = `Bearer ${accessToken}`
-      const hasPoints = isCountryAllowed(settings.pointsCountries, country)
-      for (const path of hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS]) {
-        const url = settings.apiBaseUrl + path
-        const known = answers[`GET ${path}`]
+      for (const name of calls) {
+        const url = settings.apiBaseUrl + name.slice('GET '.length)
+        const known = answers[name]
         const answer = known
           ? Promise.resolve(new Response(JSON.stringify(known)))
           : fetch(url, { headers: { ...headers, authorization } })
@@ -155,18 +148,19 @@ export function earlyCalls(
           if (!response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
           // First, because the page may be closed as soon as it shows something.
           const around = { country, settings, storage, now: clock.now }
-          list.keep(`GET ${path}[null,null]`, accessToken, data, around).catch(() => {})
-          list.show(path, data, hasPoints, words)
+          list.keep(`${name}[null,null]`, accessToken, data, around).catch(() => {})
+          list.show(name, data, hasPoints, words)
         }
       }
       void loadList().catch(() => {})
     }
   }
 
-  return (url, authorization) => {
+  const answer: Early['answer'] = (url, authorization) => {
     const key = authorization + url
-    const answer = sent.get(key)
+    const one = sent.get(key)
     sent.delete(key)
-    return answer
+    return one
   }
+  return { answer, shown }
 }

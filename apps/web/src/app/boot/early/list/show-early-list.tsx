@@ -23,34 +23,46 @@ addEventListener('storage', ({ key }) => {
 /**
  * Adds an answer and, once the missions have been answered, shows /missions in place of the static skeleton, with the
  * components of the client. Shows nothing once the client is rendered.
- *
- * @param isKept the answer is that of the last visit, with which the client starts only if it is still the same person
  */
-export function show(
-  path: string,
-  answer: unknown,
-  hasPoints: boolean,
-  { messages }: Catalogue,
-  isKept?: boolean,
-): void {
-  const known = isKept ? kept : answers
-  known[`GET ${path}`] = answer
+export function show(call: string, answer: unknown, hasPoints: boolean, words: Catalogue): void {
+  const isNew = JSON.stringify(answer) !== JSON.stringify(kept[call])
+  answers[call] = answer
   window.momiEarly!.answers = answers
-  if (!(answers[MISSIONS] ?? kept[MISSIONS])) return
-  provide(ClientContext, { hasPoints, kept: (key: string) => kept[key] } as unknown as Client)
-  Object.assign(i18n, { locale: window.momiEarly!.locale, messages })
+  // The page is cached even if the visit ends now.
+  if (answers[MISSIONS]) void window.momiEarly!.register()
+  if (!isNew || !has(MISSIONS)) return
+  prepare(hasPoints, words)
   // Answers that arrive together are shown together.
   cancelAnimationFrame(frame)
-  frame = requestAnimationFrame(draw)
+  frame = requestAnimationFrame(() => void draw())
 }
 
-function draw(): void {
+/**
+ * Shows /missions with the answers of the last visit, with which the client starts only if it is still the same person.
+ * Resolves when the page has been painted.
+ */
+export async function showKept(known: typeof kept, hasPoints: boolean, words: Catalogue): Promise<void> {
+  kept = known
+  if (!has(MISSIONS)) return
+  prepare(hasPoints, words)
+  await draw()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+const has = (call: string) => Boolean(answers[call] ?? kept[call])
+
+function prepare(hasPoints: boolean, { messages }: Catalogue): void {
+  provide(ClientContext, { hasPoints, kept: (key: string) => kept[key] } as unknown as Client)
+  Object.assign(i18n, { locale: window.momiEarly!.locale, messages })
+}
+
+async function draw(): Promise<void> {
+  // The skeleton does not wait for the style sheet, which may therefore still be loading.
+  const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (style && !style.sheet) await new Promise((resolve) => style.addEventListener('load', resolve, { once: true }))
   page ??= document.querySelector('.shell')
   const root = page?.parentElement
   if (!root) return
-  // The skeleton does not wait for the style sheet, which may therefore still be loading.
-  const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (style && !style.sheet) return style.addEventListener('load', draw, { once: true })
   const next = (
     <Frame layout="footer">
       <MissionsPage />
@@ -60,5 +72,4 @@ function draw(): void {
   page = next
   untilReplaced(next, root)
   runEffects()
-  if (answers[MISSIONS]) void window.momiEarly!.register()
 }
