@@ -31,13 +31,15 @@ export const headScript: Plugin = {
         (file) => file.type === 'asset' && file.originalFileNames.includes(EARLY_LIST),
       )
       if (!early) throw new Error('The build has no early list')
+      const client = [...html.matchAll(SCRIPT)].map(([, file]) => file)
+      if (client.length === 0) throw new Error('The page has no scripts of the client')
       const [own, others] = withoutMostCommon(await firstMessages(urlOf))
       const script = await compiled({
         MESSAGES: JSON.stringify(Object.fromEntries(own)),
         OTHER_MESSAGES: JSON.stringify(others),
         EARLY_LIST: JSON.stringify(`/${early.fileName}`),
         APP_MODE: JSON.stringify(urlOf(source('app/boot/app-mode.ts'))),
-        CLIENT: JSON.stringify([...html.matchAll(SCRIPT)].map(([, file]) => file)),
+        CLIENT: JSON.stringify(client),
       })
       if (!html.includes(PLACE) || /<\/script/i.test(script))
         throw new Error('The head script has no place in the page')

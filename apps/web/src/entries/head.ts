@@ -7,7 +7,6 @@ import { safeStorage } from '@momi/client/storage'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { pickLocale, type Locale } from '@momi/contract/rules/locale'
-import { USER } from '@momi/client/session/owned-session'
 import { earlyCalls, MISSIONS_PAGE } from '../app/boot/early/early-calls.ts'
 import type { Early } from '../app/boot/early/early.ts'
 import type { LoadList } from '../app/boot/early/load-list.ts'
@@ -45,8 +44,7 @@ const preload = async (href: string) => {
   return answer.text()
 }
 
-// On a repeat visit the service worker has them.
-const hasMessages = navigator.serviceWorker?.controller ? Promise.resolve() : preload(messages)
+const hasMessages = preload(messages)
 hasMessages.catch(() => {})
 if (bridge || hasSdk) preload(APP_MODE).catch(() => {})
 
@@ -126,8 +124,7 @@ window.momiEarly = { ...early, answer }
 
 /** Runs the client's code, which the page preloads, once what was kept is painted: its work would delay that. */
 async function runClient(): Promise<void> {
-  if (contained && storage.getItem(USER) !== null)
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MAX_PAINT_MS))])
+  if (contained) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MAX_PAINT_MS))])
   for (const file of CLIENT) void import(/* @vite-ignore */ file)
 }
 void runClient()

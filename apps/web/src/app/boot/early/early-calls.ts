@@ -3,6 +3,7 @@ import { webDevice } from '@momi/client/host/web'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { refreshDurably } from '@momi/client/session/durable-pair'
 import { deviceIds, REFERRER } from '@momi/client/session/identity'
+import { USER } from '@momi/client/session/owned-session'
 import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/stored-session'
 import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
@@ -63,9 +64,13 @@ export function earlyCalls(
   const isEarly = MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null
   const settled = isEarly ? settle(config, storage) : Promise.resolve(undefined)
   void settled.then((known) => known && start(known)).catch(() => {})
-  const shown = settled
-    .then((known) => (known && mayBeWeb ? showKept({ storage, kept }, known, loadList, () => mayBeWeb) : undefined))
-    .catch(() => {})
+  const shown = settled.then(showLast).catch(() => {})
+
+  async function showLast(known: Known | undefined): Promise<void> {
+    if (!known || !mayBeWeb || storage.getItem(USER) === null) return
+    const owner = () => (mayBeWeb ? `${known.country} ${personOf(storage.getItem(ACCESS))}` : undefined)
+    await showKept(kept, known, loadList, owner)
+  }
 
   async function start(known: Known): Promise<void> {
     let isDetected = false
