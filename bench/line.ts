@@ -13,7 +13,7 @@ import { serveFloor } from './floor.ts'
 import { median, spreadOf } from './numbers.ts'
 import { recordRoundTrips } from './round-trips.ts'
 import { openSlowLine } from './slow-line.ts'
-import { slowdown, slowPage } from './slow-processor.ts'
+import { slowPage } from './slow-processor.ts'
 
 const PORT = 4800
 const [FLOOR_PORT, SLOW_PORT, SLOW_FLOOR_PORT] = [4840, 4890, 4891]
@@ -34,39 +34,54 @@ interface Times {
   interactive: number
   /** How long the main thread had worked when the list was painted. */
   busy: number
+  /** How many times the processor was slowed. */
+  rate: number
 }
 
 type Seen = { momiTimes: Partial<Times> }
 
+/** What the page writes to the console when the list is painted. */
+const PAINTED = 'momi: painted'
+
 /**
- * Runs before any script of the page, and records when an element that matches `selector` is first drawn, and when one
- * is rendered by React. The early list, which is drawn without React, and React's list match the same selector.
+ * Runs before any script of the page, and records when an element that matches `selector` is first painted, and when
+ * one is rendered by React. The early list, which is drawn without React, and React's list match the same selector.
  */
-function watch(selector: string): void {
+function watch([selector, painted]: readonly [selector: string, painted: string]): void {
   const times: Partial<Times> = {}
   ;(globalThis as unknown as Seen).momiTimes = times
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
       if (name === 'first-contentful-paint') times.firstPaint = startTime
   }).observe({ type: 'paint', buffered: true })
+  // Reports once the frame with the element has been painted. A look at the start of a frame would find the element a
+  // frame late, after whatever the page begins next.
+  const whenPainted = new IntersectionObserver(() => {
+    whenPainted.disconnect()
+    times.painted = performance.now()
+    console.debug(painted)
+  })
+  new MutationObserver((_, observer) => {
+    const element = document.querySelector(selector)
+    if (!element) return
+    observer.disconnect()
+    whenPainted.observe(element)
+  }).observe(document, { childList: true, subtree: true })
   const look = () => {
     const element = document.querySelector(selector)
-    if (element && element.getClientRects().length > 0) {
-      times.painted ??= performance.now()
-      if (Object.keys(element).some((key) => key.startsWith('__react'))) times.interactive ??= performance.now()
-    }
-    if (times.interactive === undefined) requestAnimationFrame(look)
+    if (element && Object.keys(element).some((key) => key.startsWith('__react'))) times.interactive = performance.now()
+    else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
 
-async function watchedPage(context: BrowserContext, rate: number, selector: string) {
-  const slow = await slowPage(context, rate)
-  await slow.page.addInitScript(watch, selector)
+async function watchedPage(context: BrowserContext, selector: string) {
+  const slow = await slowPage(context)
+  await slow.page.addInitScript(watch, [selector, PAINTED] as const)
   return slow
 }
 
-async function loaded(page: Page): Promise<Omit<Times, 'busy'>> {
+async function loaded(page: Page): Promise<Omit<Times, 'busy' | 'rate'>> {
   await page.waitForFunction(
     () => {
       const { firstPaint, interactive } = (globalThis as unknown as Seen).momiTimes ?? {}
@@ -78,34 +93,34 @@ async function loaded(page: Page): Promise<Omit<Times, 'busy'>> {
   return page.evaluate(() => (globalThis as unknown as Seen).momiTimes as Times)
 }
 
-/** Resolves when the list is painted, to the work of the main thread until then. */
+/**
+ * Resolves when the list is painted, to the work of the main thread until then. Asks the page nothing before, because
+ * the code with which Playwright asks is compiled by the same slow processor.
+ */
 async function painted(page: Page, busyMs: () => Promise<number>, url: string): Promise<number> {
+  const told = page.waitForEvent('console', { predicate: (message) => message.text() === PAINTED, timeout: 60_000 })
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(
-    () => (globalThis as unknown as Partial<Seen>).momiTimes?.painted !== undefined,
-    undefined,
-    { timeout: 60_000 },
-  )
+  await told
   return busyMs()
 }
 
-async function opened(context: BrowserContext, rate: number, url: string, selector: string): Promise<Times> {
-  const { page, busyMs } = await watchedPage(context, rate, selector)
+async function opened(context: BrowserContext, url: string, selector: string): Promise<Times> {
+  const { page, busyMs, rate } = await watchedPage(context, selector)
   const busy = await painted(page, busyMs, url)
   const times = await loaded(page)
   await page.close()
-  return { ...times, busy }
+  return { ...times, busy, rate }
 }
 
 /** A first visit that ends as soon as its list is painted, or after a stay, and the visit that follows. */
-async function comeBack(browser: Browser, rate: number, url: string, stay: number): Promise<Times> {
+async function comeBack(browser: Browser, url: string, stay: number): Promise<Times> {
   const phone = await freshPhone(browser)
-  const { page, busyMs } = await watchedPage(phone, rate, LIST)
+  const { page, busyMs } = await watchedPage(phone, LIST)
   await painted(page, busyMs, url)
   await setTimeout(stay)
   await page.close()
   await setTimeout(AWAY_MS)
-  const times = await opened(phone, rate, url, LIST)
+  const times = await opened(phone, url, LIST)
   await phone.close()
   return times
 }
@@ -122,8 +137,8 @@ async function isCached(page: Page): Promise<void> {
  * Records the frames and round trips of a loading page. Its loading times are not part of the results, because
  * recording slows the page.
  */
-async function filmed(phone: BrowserContext, rate: number, url: string, selector: string) {
-  const { page, session } = await watchedPage(phone, rate, selector)
+async function filmed(phone: BrowserContext, url: string, selector: string) {
+  const { page, session } = await watchedPage(phone, selector)
   const framesSince = await recordFrames(session)
   const tripsUntil = await recordRoundTrips(session)
   await page.goto(url, { waitUntil: 'commit' })
@@ -136,21 +151,21 @@ async function filmed(phone: BrowserContext, rate: number, url: string, selector
 }
 
 /** Writes the filmstrips; returns the round trips until the list is painted. */
-async function film(browser: Browser, rate: number, floor: string, missions: string) {
+async function film(browser: Browser, floor: string, missions: string) {
   const emptyPhone = await freshPhone(browser)
-  const empty = await filmed(emptyPhone, rate, floor, HEADING)
+  const empty = await filmed(emptyPhone, floor, HEADING)
   await emptyPhone.close()
 
   const phone = await freshPhone(browser)
-  const first = await filmed(phone, rate, missions, LIST)
+  const first = await filmed(phone, missions, LIST)
   await first.session.send('Network.clearBrowserCache')
   const files = { origin: new URL(missions).origin, storageTypes: 'service_workers,cache_storage' }
   await first.session.send('Storage.clearDataForOrigin', files)
   await first.page.close()
-  const withToken = await filmed(phone, rate, missions, LIST)
+  const withToken = await filmed(phone, missions, LIST)
   await isCached(withToken.page)
   await withToken.page.close()
-  const repeat = await filmed(phone, rate, missions, LIST)
+  const repeat = await filmed(phone, missions, LIST)
   await phone.close()
 
   const times = timesUntil(Math.max(empty.interactive, first.interactive))
@@ -159,15 +174,15 @@ async function film(browser: Browser, rate: number, floor: string, missions: str
   return { newPhone: first.trips, withToken: withToken.trips, repeat: repeat.trips }
 }
 
-async function pair(browser: Browser, rate: number, floor: string, missions: string) {
+async function pair(browser: Browser, floor: string, missions: string) {
   const empty = await freshPhone(browser)
-  const least = await opened(empty, rate, floor, HEADING)
+  const least = await opened(empty, floor, HEADING)
   await empty.close()
   const phone = await freshPhone(browser)
-  const first = await opened(phone, rate, missions, LIST)
+  const first = await opened(phone, missions, LIST)
   await phone.close()
-  const left = await comeBack(browser, rate, missions, 0)
-  const stayed = await comeBack(browser, rate, missions, STAY_MS)
+  const left = await comeBack(browser, missions, 0)
+  const stayed = await comeBack(browser, missions, STAY_MS)
   return { least, first, left, stayed }
 }
 
@@ -181,10 +196,9 @@ export async function line() {
   const floor = await serveFloor(FLOOR_PORT)
   const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   try {
-    const rate = await slowdown(browser)
     const pairs: Awaited<ReturnType<typeof pair>>[] = []
     for (let round = 1; round <= PAIRS; round++) {
-      pairs.push(await pair(browser, rate, `${slowFloor.url}/`, `${slow.url}/missions`))
+      pairs.push(await pair(browser, `${slowFloor.url}/`, `${slow.url}/missions`))
       const { least, first, left, stayed } = pairs.at(-1)!
       const shown = [least.painted, first.painted, first.interactive, left.painted, stayed.painted].map(Math.round)
       console.log(
@@ -192,11 +206,11 @@ export async function line() {
       )
     }
     console.log('  filmstrips …')
-    const roundTrips = await film(browser, rate, `${slowFloor.url}/`, `${slow.url}/missions`)
+    const roundTrips = await film(browser, `${slowFloor.url}/`, `${slow.url}/missions`)
     const ratio = (of: (one: (typeof pairs)[number]) => number) => spreadOf(pairs.map(of))
     return {
       pairs: PAIRS,
-      slower: rate,
+      slower: median(pairs.flatMap((one) => Object.values(one).map(({ rate }) => rate))),
       roundTrips,
       emptyMs: spreadOf(pairs.map(({ least }) => least.painted)),
       painted: ratio(({ least, first }) => first.painted / least.painted),

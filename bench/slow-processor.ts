@@ -1,5 +1,6 @@
 // How much a processor is slowed so that it is as fast as that of a cheap phone, on any machine.
 import type { Browser, BrowserContext } from 'playwright-core'
+import { median } from './numbers.ts'
 
 /**
  * How long the phone takes for the piece of work: 6 times as long as the machine whose processor was slowed 6 times when
@@ -21,17 +22,18 @@ function work(): number {
   return performance.now() - begun
 }
 
-/** The factor for this machine: the fastest of some rounds counts, because a busy machine only makes them slower. */
-export async function slowdown(browser: Browser): Promise<number> {
+/** The factor for this machine at this moment: on a shared machine it is another one a minute later. */
+async function slowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) times.push(await page.evaluate(work))
   await page.close()
-  return Math.max(1, PHONE_MS / Math.min(...times))
+  return Math.max(1, PHONE_MS / median(times))
 }
 
-/** A page whose processor is slowed. */
-export async function slowPage(context: BrowserContext, rate: number) {
+/** A page whose processor is slowed, and by how much. */
+export async function slowPage(context: BrowserContext) {
+  const rate = await slowdown(context.browser()!)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -41,5 +43,5 @@ export async function slowPage(context: BrowserContext, rate: number) {
     const { metrics } = await session.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   }
-  return { page, session, busyMs }
+  return { page, session, busyMs, rate }
 }
