@@ -53,17 +53,48 @@ async function phone(): Promise<BrowserContext> {
 /** What a page notes while it loads. */
 interface Seen {
   shift: number
-  isListFirst?: boolean
+  /** When its list first appears. */
+  list?: { hasReact: boolean; scripts: number; points: string | null }
 }
+
+/** Has a page note its layout shift, and what there is when its list first appears. */
+const note = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as Seen
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main li')) return
+      observer.disconnect()
+      seen.list = {
+        // React marks its root when the client begins to render.
+        hasReact: Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__react')),
+        scripts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+        points: document.querySelector('header a')?.getAttribute('aria-label') ?? null,
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const noted = (page: Page) =>
+  page.evaluate(() => {
+    const { shift, list } = window as unknown as Seen
+    return { shift, ...list }
+  })
+
+/** The snapshot that the next visit starts with. */
+const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('momi.snapshot') ?? '')
 
 interface Kept {
   answer: object
   at: number
 }
 
-/** Changes the cached answers, so that they differ from those of the server. */
+/** Changes the cached answers, so that they differ from those of the server, and from the snapshot, which is removed. */
 async function change(page: Page, changes: Readonly<Record<string, Partial<Kept>>>): Promise<void> {
   await page.evaluate(async (all) => {
+    localStorage.removeItem('momi.snapshot')
     const name = (await caches.keys()).find((one) => one.startsWith('momi-answers-user-'))!
     const cache = await caches.open(name)
     for (const [call, { answer, at }] of Object.entries(all)) {
@@ -94,23 +125,10 @@ test('a repeat visit shows missions, points and streak before the client runs an
   await first.close()
 
   const { page, release } = await heldPage(context)
-  await page.addInitScript(() => {
-    const seen = window as unknown as Seen
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    // React marks its root when the client begins to render.
-    const hasReact = () => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__react'))
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('main li')) return
-      seen.isListFirst = !hasReact()
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await note(page)
   await open(page, '/missions')
   await checkIn(page).waitFor()
-  expect(await page.evaluate(() => (window as unknown as Seen).isListFirst)).toBe(true)
+  expect((await noted(page)).hasReact).toBe(false)
   expect(await cardsOf(page).allInnerTexts()).toEqual(before)
   await pointsChip(page, '7').waitFor()
   await page.getByText('8', { exact: true }).waitFor()
@@ -118,7 +136,52 @@ test('a repeat visit shows missions, points and streak before the client runs an
   await pointsChip(page, '0').waitFor()
   await page.getByText('8', { exact: true }).waitFor({ state: 'detached' })
   expect(await cardsOf(page).allInnerTexts()).toEqual(before)
-  expect(await page.evaluate(() => (window as unknown as Seen).shift)).toBe(0)
+  expect((await noted(page)).shift).toBe(0)
+  await context.close()
+})
+
+test('a repeat visit on the same day shows the screen as it was before it loads any script', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  await checkIn(first).click()
+  await pointsChip(first, '10').waitFor()
+  await expect.poll(() => snapshot(first)).toContain('Points: 10')
+  const before = await cardsOf(first).allInnerTexts()
+  await first.close()
+
+  const { page, release } = await heldPage(context)
+  await note(page)
+  await open(page, '/missions')
+  await page.getByRole('link', { name: 'Done for today' }).waitFor()
+  expect(await noted(page)).toEqual({ shift: 0, hasReact: false, scripts: 0, points: 'Points: 10' })
+  expect(await cardsOf(page).allInnerTexts()).toEqual(before)
+  // A tap is handled although the client was not there when the list was.
+  await pointsChip(page, '10').click()
+  await expect.poll(() => page.url()).toContain('/points')
+  release()
+  await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
+  await context.close()
+})
+
+test('after a visit to another screen, on which the points have changed, the next one starts with the new points', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  await expect.poll(() => snapshot(first)).toContain('Points: 0')
+  await open(first, '/missions/streaks')
+  await checkIn(first).click()
+  await first.getByText('1 day', { exact: true }).first().waitFor()
+  expect(await snapshot(first)).toContain('Points: 0')
+  await open(first, '/points')
+  await first.getByText('10', { exact: true }).first().waitFor()
+  await expect.poll(() => snapshot(first)).toBe('')
+  await first.close()
+
+  const { page, release } = await heldPage(context)
+  await note(page)
+  await open(page, '/missions')
+  await pointsChip(page, '10').waitFor()
+  expect((await noted(page)).points).toBe('Points: 10')
+  release()
   await context.close()
 })
 
@@ -288,7 +351,8 @@ test.runIf(IS_TEST_FULL)('the answers of one person are never shown to another p
   }, tokens)
   await first.close()
 
-  const { page, release } = await heldPage(context)
+  // The code that resets the page for another person is loaded from the network.
+  const { page, release } = await heldPage(context, '**/api/**')
   await open(page, '/missions')
   await page.locator('[aria-busy=true], output[aria-label=Loading]').first().waitFor()
   await page.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()

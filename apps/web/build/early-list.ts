@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { floor } from './floor.ts'
+import { fromHeadScript } from './from-head-script.ts'
 import { macros } from '../macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 
@@ -16,7 +17,7 @@ export const assetFileNames = 'assets/[hash:7][extname]'
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const RUNTIME = source('app/boot/early/list/runtime.ts')
-const JSX_RUNTIME = source('app/boot/early/list/jsx-runtime.ts')
+const JSX_RUNTIME = source('app/boot/early/jsx-runtime.ts')
 
 /** Leaves code that is loaded on demand out of the early list's script, with Vite's code for loading it. */
 const withoutLazyCode: Plugin = {
@@ -47,7 +48,7 @@ async function compiled() {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [macros(), catalogues, floor, withoutLazyCode, minifyAgain],
+    plugins: [macros(), catalogues, fromHeadScript, floor, withoutLazyCode, minifyAgain],
     resolve: {
       alias: [
         { find: /^react\/jsx-runtime$/, replacement: JSX_RUNTIME },
@@ -61,6 +62,7 @@ async function compiled() {
       rolldownOptions: {
         input: source('entries/early-list.ts'),
         preserveEntrySignatures: 'strict',
+        treeshake: { propertyReadSideEffects: false },
         output: { format: 'es', codeSplitting: false, assetFileNames },
       },
     },

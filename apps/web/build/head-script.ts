@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { build, type Plugin, type Rollup } from 'vite'
 import { STAGES } from '../stages.ts'
@@ -10,9 +10,8 @@ import { floor } from './floor.ts'
 import { minify } from './minify.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-const SHARED = source('app/boot/early/shared.ts')
 const PLACE = '<!-- head script -->'
-/** A script of the client, which the head script runs (entries/head.ts); the page only preloads it. */
+/** A script of the client, which the head script loads and runs (entries/head.ts). */
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
 /** Compiles entries/head.ts, with the names of the files that it preloads, into an inline script of the page. */
@@ -31,7 +30,7 @@ export const headScript: Plugin = {
         (file) => file.type === 'asset' && file.originalFileNames.includes(EARLY_LIST),
       )
       if (!early) throw new Error('The build has no early list')
-      const client = [...html.matchAll(SCRIPT)].map(([, file]) => file)
+      const client = [...html.matchAll(SCRIPT)].map(([, file]) => `<script type="text/plain" src="${file}"></script>`)
       if (client.length === 0) throw new Error('The page has no scripts of the client')
       const [own, others] = withoutMostCommon(await firstMessages(urlOf))
       const script = await compiled({
@@ -39,15 +38,10 @@ export const headScript: Plugin = {
         OTHER_MESSAGES: JSON.stringify(others),
         EARLY_LIST: JSON.stringify(`/${early.fileName}`),
         APP_MODE: JSON.stringify(urlOf(source('app/boot/app-mode.ts'))),
-        CLIENT: JSON.stringify(client),
       })
       if (!html.includes(PLACE) || /<\/script/i.test(script))
         throw new Error('The head script has no place in the page')
-      return withTexts(
-        html
-          .replaceAll(SCRIPT, (_, file: string) => `<link rel="modulepreload" crossorigin href="${file}">`)
-          .replace(PLACE, () => `<script>${script}</script>`),
-      )
+      return withTexts(html.replaceAll(SCRIPT, '').replace(PLACE, () => `${client.join('')}<script>${script}</script>`))
     },
   },
 }
@@ -67,7 +61,6 @@ export const headModule: Plugin = {
       OTHER_MESSAGES: JSON.stringify(''),
       EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}, showKept = show, keep = show'),
       APP_MODE: JSON.stringify('/src/app/boot/app-mode.ts'),
-      CLIENT: '[]',
     },
   }),
   transformIndexHtml: {
@@ -88,34 +81,6 @@ function withoutMostCommon(entries: readonly (readonly [string, string])[]) {
   const values = entries.map(([, value]) => value)
   const common = values.reduce((one, other) => (count(other) > count(one) ? other : one))
   return [entries.filter(([, value]) => value !== common), common] as const
-}
-
-const resolved = (module: string) =>
-  fileURLToPath(module.startsWith('.') ? new URL(module, pathToFileURL(SHARED)) : import.meta.resolve(module))
-
-/** The names that shared.ts imports, by module. */
-const shared = new Map(
-  [...readFileSync(SHARED, 'utf8').matchAll(/^import \{(.+)\} from '(.+)'/gm)].map(
-    ([, names = '', module = '']) => [resolved(module), names.trim()] as const,
-  ),
-)
-
-const IN_HEAD = '\0momi-shared'
-
-/**
- * In the client's build, replaces the modules that shared.ts imports: the client takes their exports from
- * `window.momiShared`, which the head script sets.
- */
-export const fromHeadScript: Plugin = {
-  name: 'from-head-script',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === IN_HEAD ? id : undefined),
-  load(id) {
-    if (id === IN_HEAD) return `export const { ${[...shared.values()].join(', ')} } = window.momiShared`
-    const names = shared.get(id)
-    return names && `export { ${names} } from '${IN_HEAD}'`
-  },
 }
 
 /** The page with the texts of its skeleton. */

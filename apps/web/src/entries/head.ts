@@ -3,15 +3,18 @@ import '../shared/set-lite.js'
 import { bridgeIn, detect, type Detected, type Page } from '@momi/client/host/detect'
 import { mayHaveSdk } from '@momi/client/host/may-have-sdk'
 import { frontendId } from '@momi/client/session/identity'
+import { USER } from '@momi/client/session/owned-session'
 import { safeStorage } from '@momi/client/storage'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { pickLocale, type Locale } from '@momi/contract/rules/locale'
-import { earlyCalls, MISSIONS_PAGE } from '../app/boot/early/early-calls.ts'
+import { earlyCalls, MISSIONS_PAGE, settle } from '../app/boot/early/early-calls.ts'
 import type { Early } from '../app/boot/early/early.ts'
+import { jsx } from '../app/boot/early/jsx-runtime.ts'
 import type { LoadList } from '../app/boot/early/load-list.ts'
 import { keptAnswers } from '../app/boot/early/kept-answers.ts'
 import { SHARED } from '../app/boot/early/shared.ts'
+import { dropSnapshot, pageOfSnapshot, showSnapshot } from '../app/boot/early/snapshot.ts'
 import type { Config } from '../shared/config.ts'
 
 /** The files of the build that the script loads. */
@@ -19,11 +22,9 @@ declare const MESSAGES: Readonly<Partial<Record<Locale, string>>>
 declare const OTHER_MESSAGES: string
 declare const APP_MODE: string
 declare const EARLY_LIST: string
-/** The files of the client; none in development, where the page names its module. */
-declare const CLIENT: readonly string[]
 
 const MAX_EARLY_ERRORS = 20
-/** How long the client's code waits for the answers of the last visit to be painted. */
+/** How long everything else waits for what is kept of the last visit to be painted. */
 const MAX_PAINT_MS = 2000
 
 const at = Date.now()
@@ -44,18 +45,27 @@ const preload = async (href: string) => {
   return answer.text()
 }
 
-const hasMessages = preload(messages)
-hasMessages.catch(() => {})
-if (bridge || hasSdk) preload(APP_MODE).catch(() => {})
+const inTime = (work: Promise<unknown>) => Promise.race([work, new Promise((done) => setTimeout(done, MAX_PAINT_MS))])
 
-const contained = document.querySelector('#config')?.textContent
+const text = document.querySelector('#config')?.textContent
+const contained = text ? (JSON.parse(text) as Config) : undefined
+const known = settle(contained, storage)
+const snapshotOf = () => known && `${EARLY_LIST} ${locale} ${known.owner()}`
+const snapshot = known && !bridge && storage.getItem(USER) !== null ? pageOfSnapshot(storage, snapshotOf()!) : undefined
+/** Resolves when the snapshot is painted, because the processor would first do whatever else is begun. */
+const ready: Promise<unknown> = snapshot ? inTime(showSnapshot(snapshot)) : Promise.resolve()
+
+const hasMessages = ready.then(() => preload(messages))
+hasMessages.catch(() => {})
+if (bridge || hasSdk) void ready.then(() => preload(APP_MODE)).catch(() => {})
+
 const clock = serverClock()
 const errors: unknown[] = []
 const keep = (error: unknown) => void (error && errors.length < MAX_EARLY_ERRORS && errors.push(error))
 let detected: Promise<Detected> | undefined
 
 async function configuration(): Promise<Config | undefined> {
-  if (contained) return JSON.parse(contained) as Config
+  if (contained) return contained
   const headers = requestHeaders({ frontend: 'rewards-web', frontendId: id, locale })
   const response = await fetch('/api/v1/config', { headers })
   clock.learn(response.headers.get('date'), at)
@@ -92,9 +102,12 @@ const early: Omit<Early, 'answer'> = {
   frontendId: id,
   locale,
   clock,
-  config: configuration().catch(() => undefined),
-  kept: keptAnswers(storage).catch(() => new Map()),
+  config: ready.then(configuration).catch(() => undefined),
+  kept: ready.then(() => keptAnswers(storage)).catch(() => new Map()),
   detect: (sdkWaitMs) => (detected ??= detect(window as Page, bridge, hasSdk ? sdkWaitMs - (Date.now() - at) : 0)),
+  snapshot,
+  snapshotOf,
+  renewSnapshot: () => dropSnapshot(storage),
   errors,
   report(error) {
     console.warn(error)
@@ -122,9 +135,13 @@ window.momiShared = SHARED
 const { answer, shown } = earlyCalls(early, loadList)
 window.momiEarly = { ...early, answer }
 
-/** Runs the client's code, which the page preloads, once what was kept is painted: its work would delay that. */
+/** Preloads the client's code, and runs it once what was kept is painted: its work would delay that. */
 async function runClient(): Promise<void> {
-  if (contained) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, MAX_PAINT_MS))])
-  for (const file of CLIENT) void import(/* @vite-ignore */ file)
+  await ready
+  // The page names the files, but leaves them to this. In development it loads the client's module itself.
+  const files = Array.from(document.querySelectorAll<HTMLScriptElement>('[type="text/plain"]'), ({ src }) => src)
+  for (const href of files) document.head.append(jsx('link', { rel: 'modulepreload', href }) as Node)
+  if (contained && !snapshot) await inTime(shown)
+  for (const file of files) void import(/* @vite-ignore */ file)
 }
 void runClient()

@@ -3,8 +3,9 @@ import { readToken } from '@momi/client/session/token'
 import type { Client } from '../../shared/client.ts'
 import { noteFreshAnswer } from '../../shared/connectivity.ts'
 import { ANSWERS_OF } from './kept-answer.ts'
-import { putAnswer } from './put-answer.ts'
-import { cacheOf, EVERYBODY, inSequence, STREAK } from './answer-caches.ts'
+import { cachedAnswer, putAnswer } from './put-answer.ts'
+import { cacheOf, EVERYBODY, MISSIONS, POINTS, STREAK } from './answer-caches.ts'
+import { inSequence } from './in-sequence.ts'
 
 type Holder = Pick<Session, 'last'>
 type Owner = Pick<Client, 'country' | 'dayZone' | 'now'> & { session: Holder }
@@ -14,13 +15,16 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
   const cache = cacheOf(name, bearer)
   if (!cache) return
   const at = Date.now()
-  const ahead = client.now() - at
-  if (cache !== EVERYBODY) noteFreshAnswer(name)
+  const owner = `${client.country} ${readToken(bearer)?.sub as string}`
+  const entry = cachedAnswer({ name, owner, at, answer }, client.now() - at, client.dayZone())
+  if (cache !== EVERYBODY) {
+    noteFreshAnswer(name)
+    if ([MISSIONS, ...POINTS].some((call) => name.startsWith(`${call}[`))) window.momiEarly!.renewSnapshot(entry)
+  }
   void inSequence(async () => {
     if (cache !== cacheOf(name, client.session.last())) return
     if (cache !== EVERYBODY) await clearAllBut(cache)
-    const owner = `${client.country} ${readToken(bearer)?.sub as string}`
-    await putAnswer(cache, { name, owner, at, answer }, ahead, client.dayZone())
+    await putAnswer(cache, entry)
   }).catch(() => {})
 }
 

@@ -26,7 +26,7 @@ const kept = new Map<string, unknown>()
 beforeEach(() => {
   memory = memoryCaches()
   vi.stubGlobal('caches', memory)
-  vi.stubGlobal('window', { momiEarly: { kept: Promise.resolve(kept) } })
+  vi.stubGlobal('window', { momiEarly: { kept: Promise.resolve(kept), renewSnapshot: () => {} } })
   vi.stubGlobal('location', { pathname: '/missions' })
 })
 afterEach(() => {

@@ -30,8 +30,8 @@ interface Page {
   local: Storage
   tab: Storage
   caches: () => Promise<void>
-  /** The answers of the previous visit. */
-  kept: () => Promise<Pick<ReadonlyMap<string, unknown>, 'size'>>
+  /** Whether anything of the previous visit may have been shown. */
+  hasKept: () => Promise<boolean>
   now: () => number
   sleep: (ms: number) => Promise<void>
   /** Loads the page, at the target if there is one. */
@@ -54,7 +54,7 @@ async function run({ owner, isFirst, target }: NewOwner, page: Page): Promise<vo
   page.show(false)
   const sinceLast = page.now() - Number(tab.getItem(BEGUN_AT) ?? 0)
   // A page that may have shown the previous person's kept answers does not continue.
-  const isEmpty = isFirst && (await page.kept()).size === 0
+  const isEmpty = isFirst && !(await page.hasKept())
   const isRecent = sinceLast >= 0 && sinceLast < PAUSE_MS
   await page.caches()
   if (isRecent && !isEmpty) await page.sleep(PAUSE_MS - sinceLast)
@@ -93,7 +93,10 @@ const thisPage: Page = {
     return sessionStorage
   },
   caches: () => clearOtherUsers({ last: () => null }),
-  kept: async () => (await window.momiEarly?.kept) ?? new Map(),
+  hasKept: async () => {
+    const { snapshot, kept } = window.momiEarly!
+    return snapshot !== undefined || (await kept).size > 0
+  },
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   load: (target) => (target === undefined ? location.reload() : location.replace(target)),

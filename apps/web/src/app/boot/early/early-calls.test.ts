@@ -68,6 +68,8 @@ async function begun(
       clock: serverClock(),
       config: Promise.resolve(config),
       kept: Promise.resolve(new Map([[kept.name, kept]])),
+      snapshotOf: () => undefined,
+      renewSnapshot: () => {},
       detect: () => (found ? Promise.resolve(found) : new Promise(() => {})),
       errors: [],
       report: () => {},

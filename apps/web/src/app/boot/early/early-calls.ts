@@ -9,7 +9,8 @@ import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import type { KeyValue } from '@momi/client/storage'
-import { OVERRIDES } from '../../../shared/config.ts'
+import { OVERRIDES, type Config } from '../../../shared/config.ts'
+import { MISSIONS, POINTS } from '../../offline/answer-caches.ts'
 import { guard } from '../../routing/guards.ts'
 import type { Early } from './early.ts'
 import type { LoadList } from './load-list.ts'
@@ -17,20 +18,17 @@ import { showKept } from './show-kept.ts'
 
 /** The paths that lead to Missions: /missions, and /, which redirects to it. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
-const MISSIONS = 'GET /api/v2/user/missions'
-const POINTS = ['GET /api/v1/points', 'GET /api/v1/user/earnings/total']
 
 /** Answers that came with the tokens of a first visit, by call. */
 type Answers = Readonly<Record<string, unknown>>
 
 const personOf = (token: string | null) => readToken(token)?.sub as string
 
-type Known = NonNullable<Awaited<ReturnType<typeof settle>>>
+type Known = NonNullable<ReturnType<typeof settle>>
 
-/** What the calls need to know; undefined if something is unusual. */
-async function settle(config: Early['config'], storage: KeyValue) {
-  const settings = await config
-  if (!settings) return
+/** What the calls need to know; undefined on another page, or if something is unusual. */
+export function settle(settings: Config | undefined, storage: KeyValue) {
+  if (!settings || !MISSIONS_PAGE.test(location.pathname) || storage.getItem(OVERRIDES) !== null) return
   const { clientName, version, localization } = webDevice(storage)
   const country = countryOf(localization)
   const context = {
@@ -44,7 +42,10 @@ async function settle(config: Early['config'], storage: KeyValue) {
   const isUnusual = settings.apiBasicAuth || usesMobileAuth(settings.mobileAuth, version, country)
   if (isUnusual || guard({ path: location.pathname }, context) !== 'pass') return
   const hasPoints = isCountryAllowed(settings.pointsCountries, country)
-  return { settings, clientName, version, country, hasPoints, calls: hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS] }
+  const calls = hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS]
+  /** Whose answers are kept for this page. */
+  const owner = () => `${country} ${personOf(storage.getItem(ACCESS))}`
+  return { settings, clientName, version, country, hasPoints, calls, owner }
 }
 
 /**
@@ -61,15 +62,13 @@ export function earlyCalls(
   /** The requested answers, by authorization and URL. */
   const sent = new Map<string, Promise<Response>>()
   let mayBeWeb = !bridgeIn(window as Page)
-  const isEarly = MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null
-  const settled = isEarly ? settle(config, storage) : Promise.resolve(undefined)
+  const settled = config.then((settings) => settle(settings, storage))
   void settled.then((known) => known && start(known)).catch(() => {})
   const shown = settled.then(showLast).catch(() => {})
 
   async function showLast(known: Known | undefined): Promise<void> {
     if (!known || !mayBeWeb || storage.getItem(USER) === null) return
-    const owner = () => (mayBeWeb ? `${known.country} ${personOf(storage.getItem(ACCESS))}` : undefined)
-    await showKept(kept, known, loadList, owner)
+    await showKept(kept, known, loadList, () => (mayBeWeb ? known.owner() : undefined))
   }
 
   async function start(known: Known): Promise<void> {
@@ -81,7 +80,8 @@ export function earlyCalls(
     if (mayBeWeb) await request(known)
   }
 
-  async function request({ settings, clientName, version, country, hasPoints, calls }: Known): Promise<void> {
+  async function request(known: Known): Promise<void> {
+    const { settings, clientName, version, country, calls } = known
     const headers = requestHeaders({
       frontend: 'rewards-web',
       frontendId,
@@ -137,9 +137,9 @@ export function earlyCalls(
       const authorization = `Bearer ${accessToken}`
       for (const name of calls) {
         const url = settings.apiBaseUrl + name.slice('GET '.length)
-        const known = answers[name]
-        const answer = known
-          ? Promise.resolve(new Response(JSON.stringify(known)))
+        const given = answers[name]
+        const answer = given
+          ? Promise.resolve(new Response(JSON.stringify(given)))
           : fetch(url, { headers: { ...headers, authorization } })
         sent.set(authorization + url, answer)
         answer.then(show).catch(() => {})
@@ -154,7 +154,7 @@ export function earlyCalls(
           // First, because the page may be closed as soon as it shows something.
           const around = { country, settings, storage, now: clock.now }
           list.keep(`${name}[null,null]`, accessToken, data, around).catch(() => {})
-          list.show(name, data, hasPoints, words)
+          list.show(name, data, known, words)
         }
       }
       void loadList().catch(() => {})

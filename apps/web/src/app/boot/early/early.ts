@@ -23,6 +23,12 @@ export interface Early {
   answer: (url: string, authorization: string | undefined) => Promise<Response> | undefined
   /** The answers that the early list shows, by call. The client starts with them. */
   answers?: Record<string, unknown>
+  /** The page of the last visit, if its snapshot is shown until the early list or the client is. */
+  snapshot?: Element | undefined
+  /** What a snapshot that is saved now is valid for; undefined: none may be saved. */
+  snapshotOf: () => string | undefined
+  /** Replaces the snapshot after an answer that the client has cached. Without the early list, removes it. */
+  renewSnapshot: (cached: KeptAnswer) => void
   /** Errors that occur before the error reporter is loaded, which then replaces `report`. */
   errors: unknown[]
   report: (error: unknown) => void

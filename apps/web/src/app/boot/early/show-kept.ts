@@ -1,3 +1,4 @@
+import { MISSIONS } from '../../offline/answer-caches.ts'
 import { startAnswer } from '../../offline/start-answer.ts'
 import type { Early } from './early.ts'
 import type { LoadList } from './load-list.ts'
@@ -10,7 +11,7 @@ import type { LoadList } from './load-list.ts'
  */
 export async function showKept(
   kept: Early['kept'],
-  { calls, hasPoints }: { calls: readonly string[]; hasPoints: boolean },
+  known: { calls: readonly string[]; hasPoints: boolean },
   loadList: LoadList,
   owner: () => string | undefined,
 ): Promise<void> {
@@ -18,10 +19,10 @@ export async function showKept(
   const owned = owner()
   if (owned === undefined) return
   const shown: Record<string, unknown> = {}
-  for (const call of calls) {
+  for (const call of known.calls) {
     const answer = answers.get(`${call}[null,null]`)
     const data = answer?.owner === owned && startAnswer(answer, Date.now())
     if (data) shown[call] = data
   }
-  await list.showKept(shown, hasPoints, words)
+  await list.showKept(shown, answers.get(`${MISSIONS}[null,null]`), known, words)
 }

@@ -4,7 +4,8 @@ import { readToken } from '@momi/client/session/token'
 import type { KeyValue } from '@momi/client/storage'
 import type { Config } from '../../../../shared/config.ts'
 import { cacheOf } from '../../../offline/answer-caches.ts'
-import { putAnswer } from '../../../offline/put-answer.ts'
+import { cachedAnswer, putAnswer } from '../../../offline/put-answer.ts'
+import { noteLimit } from './save-snapshot.ts'
 
 interface Around {
   country: string
@@ -32,6 +33,8 @@ export async function keep(
   storage.setItem(USER, user)
   const at = Date.now()
   const zone = settings.timeZones[(claims?.country as string | undefined) ?? country]
-  await putAnswer(cache, { name, owner: `${country} ${user}`, at, answer }, now() - at, zone)
+  const entry = cachedAnswer({ name, owner: `${country} ${user}`, at, answer }, now() - at, zone)
+  noteLimit(entry)
+  await putAnswer(cache, entry)
   if (!isSignedIn()) await caches.delete(cache)
 }

@@ -2,7 +2,7 @@
 // (build/early-list.ts): the same functions for a page that is rendered once and has no state.
 import type { Context, ReactNode } from 'react'
 import type { MessageDescriptor, Messages } from '@lingui/core'
-import { jsx } from './jsx-runtime.ts'
+import { jsx } from '../jsx-runtime.ts'
 
 export const useRef = <T>(current: T) => ({ current })
 
@@ -30,6 +30,9 @@ export const useEffect = () => {}
 
 const effects: (() => void)[] = []
 export const useLayoutEffect = (effect: () => void) => void effects.push(effect)
+
+/** Drops the effects of components that are not put into the page. */
+export const dropEffects = () => void effects.splice(0)
 
 /** Runs the effects of the rendered components, once they are in the page. */
 export function runEffects(): void {

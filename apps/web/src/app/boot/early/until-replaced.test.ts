@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilReplaced } from './until-replaced.ts'
+import { showUntilReplaced } from './until-replaced.ts'
 
 const LIST = '<h1>Missions</h1><a href="/points">…</a><a href="/faq">FAQ</a><button>Set</button><button>Read</button>'
 let root: Element
@@ -33,13 +33,12 @@ async function replaceBy(next: Element): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<div id="root"></div>'
+  document.body.innerHTML = '<div id="root"><p></p></div>'
   root = document.querySelector('#root')!
   handled = []
   scrollTo(0, 0)
   page = pageOf(LIST, false)
-  root.append(page)
-  untilReplaced(page, root)
+  showUntilReplaced(page, root.firstElementChild!)
 })
 afterEach(() => {
   document.body.replaceChildren()

@@ -4,10 +4,12 @@ const ACTIONS = 'a, button'
 const MAX_WAIT_MS = 10_000
 
 /**
- * Records what the person does on `page`, which has no handlers, and applies it to the page that replaces `page` in
- * `root`: the scroll position, the focused link or button, and the last tap.
+ * Shows `page`, which has no handlers, in place of `before`. Records what the person does on it, and applies that to
+ * the page that replaces it: the scroll position, the focused link or button, and the last tap.
  */
-export function untilReplaced(page: Element, root: Element): void {
+export function showUntilReplaced(page: Element, before: Element): void {
+  const root = before.parentElement!
+  before.replaceWith(page)
   let top = scrollY
   let focused: Element | undefined
   let tapped: Element | undefined

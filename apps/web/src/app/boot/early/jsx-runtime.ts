@@ -31,7 +31,8 @@ function setAttribute(element: Element, key: string, value: unknown): void {
   const shown = typeof value === 'boolean' && /^(aria|data)-/.test(key) ? String(value) : value
   // The early page has no handlers; until-replaced.ts stores a tap for the client.
   if (shown === undefined || shown === null || shown === false || typeof shown === 'function') return
-  const name = key === 'className' ? 'class' : key.replace(/^stroke./, (start) => `stroke-${start[6]!.toLowerCase()}`)
+  const name =
+    key === 'className' ? 'class' : key.replace(/^stroke[A-Z]/, (start) => `stroke-${start[6]!.toLowerCase()}`)
   element.setAttribute(name, shown === true ? '' : String(shown as string | number))
 }
 
