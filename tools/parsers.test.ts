@@ -38,6 +38,7 @@ const OURS: Readonly<Record<string, string>> = {
 const OF_PLATFORM: readonly string[] = [
   'apps/admin/src/features/campaign/form/JsonField.tsx',
   'apps/api/src/features/fulfilment/fulfilment-file.ts',
+  'apps/web/src/app/boot/early/snapshot.ts',
   'apps/web/src/app/offline/report-downloads.ts',
   'apps/web/src/entries/head.ts',
   'apps/web/src/features/claim-forms/use-claim-form.ts',
