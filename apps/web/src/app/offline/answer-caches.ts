@@ -12,9 +12,12 @@ export const POINTS = ['GET /api/v1/points', 'GET /api/v1/user/earnings/total']
 export const STREAK = 'GET /api/v1/streaks/checkin/status'
 const CACHED: readonly string[] = [MISSIONS, ...POINTS, 'GET /api/v1/rewards/earned', STREAK]
 
+/** The call of a name, in which its input follows. */
+export const callOf = (name: string) => name.split('[')[0] ?? ''
+
 /** The name of the cache for a call's answer; undefined if it is not cached. `name`: the call and its input. */
 export function cacheOf(name: string, token: string | null | undefined): string | undefined {
-  const key = name.split('[')[0] ?? ''
+  const key = callOf(name)
   if (key === CONFIG) return EVERYBODY
   const user = readToken(token)?.sub
   return typeof user === 'string' && user !== '' && CACHED.includes(key) ? ANSWERS_OF + user : undefined

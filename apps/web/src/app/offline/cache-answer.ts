@@ -4,7 +4,7 @@ import type { Client } from '../../shared/client.ts'
 import { noteFreshAnswer } from '../../shared/connectivity.ts'
 import { ANSWERS_OF } from './kept-answer.ts'
 import { cachedAnswer, putAnswer } from './put-answer.ts'
-import { cacheOf, EVERYBODY, MISSIONS, POINTS, STREAK } from './answer-caches.ts'
+import { cacheOf, callOf, EVERYBODY, MISSIONS, POINTS, STREAK } from './answer-caches.ts'
 import { inSequence } from './in-sequence.ts'
 
 type Holder = Pick<Session, 'last'>
@@ -19,7 +19,7 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
   const entry = cachedAnswer({ name, owner, at, answer }, client.now() - at, client.dayZone())
   if (cache !== EVERYBODY) {
     noteFreshAnswer(name)
-    if ([MISSIONS, ...POINTS].some((call) => name.startsWith(`${call}[`))) window.momiEarly!.renewSnapshot(entry)
+    if ([MISSIONS, ...POINTS].includes(callOf(name))) window.momiEarly!.renewSnapshot(entry)
   }
   void inSequence(async () => {
     if (cache !== cacheOf(name, client.session.last())) return

@@ -27,7 +27,7 @@ export interface Early {
   snapshot?: Element | undefined
   /** What a snapshot that is saved now is valid for; undefined: none may be saved. */
   snapshotOf: () => string | undefined
-  /** Replaces the snapshot after an answer that the client has cached. Without the early list, removes it. */
+  /** Replaces the snapshot after the client has cached an answer that /missions shows. Without the early list, removes it. */
   renewSnapshot: (cached: KeptAnswer) => void
   /** Errors that occur before the error reporter is loaded, which then replaces `report`. */
   errors: unknown[]

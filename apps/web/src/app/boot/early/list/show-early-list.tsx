@@ -2,7 +2,7 @@ import { ACCESS } from '@momi/client/session/stored-session'
 import { MissionsPage } from '../../../../features/missions/MissionsPage.tsx'
 import { ClientContext, type Client } from '../../../../shared/client.ts'
 import type { Catalogue } from '../../../../shared/i18n/i18n.ts'
-import { MISSIONS } from '../../../offline/answer-caches.ts'
+import { callOf, MISSIONS } from '../../../offline/answer-caches.ts'
 import type { KeptAnswer } from '../../../offline/kept-answer.ts'
 import { Frame } from '../../../routing/Frame.tsx'
 import type { Early } from '../early.ts'
@@ -38,8 +38,8 @@ addEventListener('storage', ({ key }) => {
 
 const removeSnapshot = early.renewSnapshot
 early.renewSnapshot = (cached) => {
-  const call = calls.find((name) => cached.name === `${name}[null,null]`)
-  if (!call || !of?.endsWith(` ${cached.owner}`)) return
+  if (!of?.endsWith(` ${cached.owner}`)) return
+  const call = callOf(cached.name)
   const isLonger = noteLimit(cached)
   if (!isNew(call, cached.answer) && !isLonger) return
   answers[call] = cached.answer
