@@ -54,11 +54,11 @@ function watch([selector, painted]: readonly [selector: string, painted: string]
     for (const { name, startTime } of list.getEntries())
       if (name === 'first-contentful-paint') times.firstPaint = startTime
   }).observe({ type: 'paint', buffered: true })
-  // Reports once the frame with the element has been painted. A look at the start of a frame would find the element a
-  // frame late, after whatever the page begins next.
-  const whenPainted = new IntersectionObserver(() => {
+  // Notes when the frame with the element was painted, and reports that after whatever the page had begun by then. A look
+  // at the start of a frame would find the element a frame late.
+  const whenPainted = new IntersectionObserver(([entry]) => {
     whenPainted.disconnect()
-    times.painted = performance.now()
+    times.painted = entry!.time
     console.debug(painted)
   })
   new MutationObserver((_, observer) => {

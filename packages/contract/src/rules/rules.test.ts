@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isCountryAllowed } from './country.ts'
 import { LOCALES, pickLocale, writtenIn } from './locale.ts'
 
@@ -15,6 +15,13 @@ test.each([
   [[], 'en-US'],
 ])('[APP-07] a browser that prefers %j gets the locale %s', (languages, locale) => {
   expect(pickLocale(languages)).toBe(locale)
+})
+
+test('[APP-07] a browser that prefers one of the locales gets it without the slow data of Intl', () => {
+  const locale = vi.spyOn(Intl, 'Locale')
+  expect(LOCALES.map((one) => pickLocale([one, 'fr']))).toEqual(LOCALES)
+  expect(locale).not.toHaveBeenCalled()
+  locale.mockRestore()
 })
 
 test('[APP-07] for text outside of the catalogues, each locale maps to one of two languages', () => {

@@ -5,6 +5,7 @@ import { serverClock } from '@momi/client/http/server-clock'
 import type { Detected } from '@momi/client/host/detect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '../../../shared/config.ts'
+import { MISSIONS, POINTS } from '../../offline/answer-caches.ts'
 import type { KeptAnswer } from '../../offline/kept-answer.ts'
 import { earlyCalls } from './early-calls.ts'
 import type { LoadList } from './load-list.ts'
@@ -38,7 +39,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/missions', search: '' })
   vi.stubGlobal('navigator', {})
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** A page that has begun: what it draws, and whether it has shown what is kept. */
 async function begun(
@@ -47,12 +51,16 @@ async function begun(
   config = CONFIG,
   found?: Detected,
   storage = memoryStorage({ [USER]: 'ann', ...entries }),
+  onShown: (drawn: readonly unknown[]) => void = () => {},
 ) {
   const drawn: unknown[] = []
   let paint = () => {}
   const painted = new Promise<void>((resolve) => (paint = resolve))
   const list = {
-    show: (_call: string, answer: unknown) => void drawn.push(answer),
+    show: (_call: string, answer: unknown) => {
+      drawn.push(answer)
+      onShown(drawn)
+    },
     showKept: (answers: Record<string, unknown>) => {
       drawn.push(...Object.values(answers))
       return painted
@@ -83,6 +91,26 @@ async function begun(
   await soon()
   return { drawn, paint, hasShown: () => soon().then(() => hasShown) }
 }
+
+test('the answers that come with the session of a new phone are shown together, so that the list is drawn once', async () => {
+  const given = { missions: { missions: ['one'] }, points: { balance: 7 } }
+  const answers = { [MISSIONS]: given.missions, ...Object.fromEntries(POINTS.map((call) => [call, given.points])) }
+  const pair = { accessToken: ann, refreshToken: 'refresh', answers }
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
+  vi.stubGlobal('fetch', async () => Response.json(pair))
+  // A browser reads each body in its own time.
+  vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
+    const body = await this.text()
+    await new Promise((resolve) => setTimeout(resolve, body.length))
+    return JSON.parse(body)
+  })
+  const found = { mode: 'web' } as Detected
+  const shownAtOnce = new Promise((resolve) => {
+    const show = (drawn: readonly unknown[]) => setTimeout(() => resolve([...drawn]))
+    void begun(missions(), { haid: 'haid', huid: 'huid' }, CONFIG, found, memoryStorage(), show)
+  })
+  expect(await shownAtOnce).toEqual([given.missions, ...POINTS.map(() => given.points)])
+})
 
 /** What is shown of the kept answers, while an SDK is waited for or after it was found. */
 const shown = async (...page: Parameters<typeof begun>) => (await begun(...page)).drawn

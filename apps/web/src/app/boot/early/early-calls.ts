@@ -147,7 +147,7 @@ export function earlyCalls(
         async function show(response: Response): Promise<void> {
           // The copy is read before the list is loaded, because the browser records the timing of an answer only once
           // its body is read: if the tab were closed earlier, the data use would not include the answer.
-          const data: unknown = await response.clone().json()
+          const data = given ?? ((await response.clone().json()) as unknown)
           const [list, words] = await loadList()
           // The client handles a failure when it takes the answer. Another tab may have signed somebody else in.
           if (!response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
