@@ -7,8 +7,6 @@ export const REASONS: Readonly<Record<string, string>> = {
     'The page, and the answer with token and missions, are two round trips one after the other, 1.2 s of this line with the connections. The early list then needs its own script, the messages and the style sheet (15 KB), whose packets take turns with those of React and the client (76 KB) on the same line. Holding these back would paint the list earlier and make it interactive later.',
   'first text painted, × the empty page':
     'The connection takes one round trip of this line and the page of 6 KB another one and 0.12 s: 0.35 of the empty page. The rest is the time in which a processor as slow as that of a cheap phone runs the head script and draws the first frame.',
-  'back after leaving at once: list painted, × the empty page':
-    'The processor: the main thread works 1.9 s until the list stands, and 1.0 s after a stay (0.34). The list comes from the snapshot in both (decision 0192), but a browser keeps no compiled code of a script that it has run once, here the head script. Single returns took 0.23 to 0.81.',
   'first visit with all that follows':
     'React is 58 KB, the client 18, the early list 7, what the first page needs later 20 (deferred code and messages, the top of the list, analytics), the page and the style sheet 13, two pictures 2, answers 4; all with their headers of 0.3 KB for each of 21 requests. Since then the later files are one (decision 0189): 115 KB with all headers, answers and the worker’s script, of which the files are 104.',
   'check-in: CPU, × pgbench -N':
