@@ -51,7 +51,7 @@ async function begun(
   config = CONFIG,
   found?: Detected,
   storage = memoryStorage({ [USER]: 'ann', ...entries }),
-  onShown: (drawn: readonly unknown[]) => void = () => {},
+  { onShown = (_drawn: readonly unknown[]) => {}, loading = async () => {} } = {},
 ) {
   const drawn: unknown[] = []
   let paint = () => {}
@@ -84,7 +84,10 @@ async function begun(
       register: async () => {},
       leave: () => {},
     },
-    (async () => [list, { messages: {} }]) as unknown as LoadList,
+    (async () => {
+      await loading()
+      return [list, { messages: {} }]
+    }) as unknown as LoadList,
   )
   void calls.shown.then(() => (hasShown = true))
   const soon = () => new Promise((resolve) => setTimeout(resolve))
@@ -104,10 +107,13 @@ test('the answers that come with the session of a new phone are shown together, 
     await new Promise((resolve) => setTimeout(resolve, body.length))
     return JSON.parse(body)
   })
+  // And takes its time for each import of a module.
+  let loads = 0
+  const loading = () => new Promise<void>((resolve) => setTimeout(resolve, 5 * ++loads))
   const found = { mode: 'web' } as Detected
   const shownAtOnce = new Promise((resolve) => {
-    const show = (drawn: readonly unknown[]) => setTimeout(() => resolve([...drawn]))
-    void begun(missions(), { haid: 'haid', huid: 'huid' }, CONFIG, found, memoryStorage(), show)
+    const onShown = (drawn: readonly unknown[]) => setTimeout(() => resolve([...drawn]))
+    void begun(missions(), {}, CONFIG, found, memoryStorage(), { onShown, loading })
   })
   expect(await shownAtOnce).toEqual([given.missions, ...POINTS.map(() => given.points)])
 })

@@ -135,6 +135,8 @@ export function earlyCalls(
 
     function send(accessToken: string, answers: Answers = {}): void {
       const authorization = `Bearer ${accessToken}`
+      // After the requests. One load for all answers, so that those that are there at once are shown together.
+      const loaded = Promise.resolve().then(loadList)
       for (const name of calls) {
         const url = settings.apiBaseUrl + name.slice('GET '.length)
         const given = answers[name]
@@ -148,7 +150,7 @@ export function earlyCalls(
           // The copy is read before the list is loaded, because the browser records the timing of an answer only once
           // its body is read: if the tab were closed earlier, the data use would not include the answer.
           const data = given ?? ((await response.clone().json()) as unknown)
-          const [list, words] = await loadList()
+          const [list, words] = await loaded
           // The client handles a failure when it takes the answer. Another tab may have signed somebody else in.
           if (!response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
           // First, because the page may be closed as soon as it shows something.
@@ -157,7 +159,7 @@ export function earlyCalls(
           list.show(name, data, known, words)
         }
       }
-      void loadList().catch(() => {})
+      loaded.catch(() => {})
     }
   }
 
