@@ -113,10 +113,13 @@ test('what the treasury holds is reported when it has changed, and a release of 
   const { round: run, state } = workerOf(api.url)
   for (let i = 0; i < 4; i++) await run()
   const paid = await chain.balanceOf(chain.treasury)
-  expect(api.balances).toEqual([formatUnits(paid, 18)])
+  const before = [...api.balances]
+  // On a busy machine, a round may end before the chain has paid, and report the balance before too.
+  expect(before.at(-1)).toBe(formatUnits(paid, 18))
+  expect(new Set(before).size).toBe(before.length)
   await chain.setTreasury(paid + 1n)
   for (let i = 0; i < 2; i++) await run()
-  expect(api.balances).toEqual([formatUnits(paid, 18), formatUnits(paid + 1n, 18)])
+  expect(api.balances).toEqual([...before, formatUnits(paid + 1n, 18)])
   state.close()
 
   const earlier = await listOf([{ address: newAddress(), amount: '1' }], { knowsTreasury: false })
