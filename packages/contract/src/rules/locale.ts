@@ -13,25 +13,21 @@ const OF_LANGUAGE: Readonly<Record<string, Locale>> = { pt: 'pt-BR', en: 'en-US'
 export function pickLocale(languages: readonly string[]): Locale {
   for (const tag of languages) {
     // Most phones name one of ours, and loading the data of Intl.Locale takes a cold processor a tenth of a second.
-    if (isOurs(tag)) return tag
-    const { language, region } = likely(tag)
-    const locale = `${language}-${region}`
-    const ours = isOurs(locale) ? locale : OF_LANGUAGE[language!]
+    const ours = exactly(tag) ?? likely(tag)
     if (ours) return ours
   }
   return DEFAULT_LOCALE
 }
 
-const isOurs = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag)
-
 /** The language for texts that are in no catalogue: help, sent messages, names of rewards. */
 export const writtenIn = (languages: readonly string[]): 'en' | 'pt' =>
   pickLocale(languages) === 'pt-BR' ? 'pt' : 'en'
 
-function likely(tag: string): { language?: string | undefined; region?: string | undefined } {
+const exactly = (tag: string) => LOCALES.find((locale) => locale === tag)
+
+function likely(tag: string): Locale | undefined {
   try {
-    return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()
-  } catch {
-    return {}
-  }
+    const { language, region } = new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()
+    return exactly(`${language}-${region}`) ?? OF_LANGUAGE[language]
+  } catch {}
 }

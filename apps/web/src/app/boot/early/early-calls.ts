@@ -135,8 +135,6 @@ export function earlyCalls(
 
     function send(accessToken: string, answers: Answers = {}): void {
       const authorization = `Bearer ${accessToken}`
-      // After the requests. One load for all answers, so that those that are there at once are shown together.
-      const loaded = Promise.resolve().then(loadList)
       for (const name of calls) {
         const url = settings.apiBaseUrl + name.slice('GET '.length)
         const given = answers[name]
@@ -159,6 +157,8 @@ export function earlyCalls(
           list.show(name, data, known, words)
         }
       }
+      // Once for all answers, so that those that are there at once are shown together.
+      const loaded = loadList()
       loaded.catch(() => {})
     }
   }
