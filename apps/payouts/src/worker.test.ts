@@ -111,12 +111,13 @@ test('payouts above the daily cap or the treasury’s balance wait', async () =>
 test('what the treasury holds is reported when it has changed, and a release of the api that does not know of it stops no payout', async () => {
   const api = await listOf([{ address: newAddress(), amount: '2.5' }])
   const { round: run, state } = workerOf(api.url)
+  const held = await chain.balanceOf(chain.treasury)
   for (let i = 0; i < 4; i++) await run()
   const paid = await chain.balanceOf(chain.treasury)
   const before = [...api.balances]
-  // On a busy machine, a round may end before the chain has paid, and report the balance before too.
-  expect(before.at(-1)).toBe(formatUnits(paid, 18))
-  expect(new Set(before).size).toBe(before.length)
+  // On a busy machine, a round may end before the chain has paid, and report what the treasury held until then.
+  const both = [held, paid].map((balance) => formatUnits(balance, 18))
+  expect([both, both.slice(1)]).toContainEqual(before)
   await chain.setTreasury(paid + 1n)
   for (let i = 0; i < 2; i++) await run()
   expect(api.balances).toEqual([...before, formatUnits(paid + 1n, 18)])

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isCountryAllowed } from './country.ts'
 import { LOCALES, pickLocale, writtenIn } from './locale.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 test.each([
   [['en-GH', 'pt-BR'], 'en-GH'],
@@ -21,7 +23,6 @@ test('[APP-07] a browser that prefers one of the locales gets it without the slo
   const locale = vi.spyOn(Intl, 'Locale')
   expect(LOCALES.map((one) => pickLocale([one, 'fr']))).toEqual(LOCALES)
   expect(locale).not.toHaveBeenCalled()
-  locale.mockRestore()
 })
 
 test('[APP-07] for text outside of the catalogues, each locale maps to one of two languages', () => {
