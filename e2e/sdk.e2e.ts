@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { responseTo } from './harness/answers.ts'
 import { goInside } from './harness/inspect.ts'
 import { passMinutes } from './harness/native.ts'
 import { onProviderPage, signInWithGoogle, newPerson } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { routeOnce } from './harness/route-once.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -25,6 +28,14 @@ async function beginSignIn(phone: Phone): Promise<void> {
   await goInside(phone, '/login/google?next=%2Fprofile')
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
 }
+
+/** The answer to the next call of `path` takes longer than the page waits before it asks the app again. */
+const answerLate = ({ page }: Phone, path: string) =>
+  routeOnce(page, `**${path}`, async (route) => {
+    const response = await responseTo(route)
+    await sleep(2500)
+    await route.fulfill({ response })
+  })
 
 describe('an app with its own accounts and deep links', () => {
   let phone: Phone
@@ -53,6 +64,28 @@ describe('an app with its own accounts and deep links', () => {
     await signInWithGoogle(phone, 'sdk', person)
     await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
     expect(phone.faults).toEqual([])
+  })
+
+  test('[LOG-04] SDK: a person signs in whose app got its first token and its renewal late', async () => {
+    const person = newPerson()
+    await answerLate(phone, '/api/v1/auth/tokens')
+    await phone.pressAndReload('New install')
+    await phone.screen.locator('h1').waitFor()
+    await beginSignIn(phone)
+    await answerLate(phone, '/api/v1/auth/tokens/refresh')
+    await signInWithGoogle(phone, 'sdk', person)
+    await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[LOG-04] SDK: a person stays signed in if the app cannot renew its token at once', async () => {
+    const person = newPerson()
+    await phone.pressAndReload('New install')
+    await phone.screen.locator('h1').waitFor()
+    await beginSignIn(phone)
+    await routeOnce(phone.page, '**/api/v1/auth/tokens/refresh', (route) => route.fulfill({ status: 503 }))
+    await signInWithGoogle(phone, 'sdk', person)
+    await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
   })
 })
 

@@ -7,8 +7,8 @@ afterEach(() => vi.useRealTimers())
 
 let tokens = 0
 /** A token that is valid for an hour, another one each time. */
-const newToken = (minutes = 60) => {
-  const claims = { exp: Date.now() / 1000 + minutes * 60, jti: ++tokens }
+const newToken = (minutes = 60, sid = 'session') => {
+  const claims = { exp: Date.now() / 1000 + minutes * 60, sid, jti: ++tokens }
   return `a.${btoa(JSON.stringify(claims))}.c`
 }
 
@@ -108,6 +108,11 @@ test.each<[string, unknown, Record<string, string>]>([
     'answers with a token of another server',
     () => newToken().replace('a.', 'b.'),
     { 'requestAccessToken(true)': 'right', 'the token at the server': 'wrong' },
+  ],
+  [
+    'logs in for each of two calls',
+    () => newToken(60, crypto.randomUUID()),
+    { 'requestAccessToken(false)': 'twice', 'requestAccessToken(true)': 'right' },
   ],
 ])('[DEV-01] a bridge whose token request %s', async (_, requestAccessToken, expected) => {
   expect((await findingsOf(bridge({ requestAccessToken }))).resultOf).toMatchObject(expected)

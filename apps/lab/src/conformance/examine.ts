@@ -7,8 +7,8 @@ import { attempt, rawAnswers, type Attempt } from './attempt.ts'
 import { ACTIONS, READS, type ActionMethod, type Judgement, type ReadMethod } from './methods.ts'
 
 /**
- * `right`; `absent`: the app may lack it. The others are faults. `twice`: a second call at the same time is lost, or one
- * call is answered more than once.
+ * `right`; `absent`: the app may lack it. The others are faults. `twice`: a second call at the same time is lost or opens
+ * a session of its own, or one call is answered more than once.
  */
 type Result = 'right' | 'absent' | 'missing' | 'late' | 'never' | 'wrong' | 'fails' | 'twice'
 
@@ -148,6 +148,11 @@ const tokenOf = (answer: unknown) => {
   return value === null ? undefined : asText(value?.accessToken ?? value)
 }
 
+const sessionIn = (answered: Attempt) => ('value' in answered ? readToken(tokenOf(answered.value))?.sid : undefined)
+
+const TWO_SESSIONS =
+  'Two calls at the same time opened two sessions. A sign-in in one ends the other: the person is signed out.'
+
 async function examineTokens({ mode, injected }: Found, server: Server, add: (finding: Finding) => void) {
   const method = mode === 'sdk' ? 'getAccessToken' : 'requestAccessToken'
   if (!has(injected, method)) return add(absent(method, true))
@@ -163,7 +168,8 @@ async function examineTokens({ mode, injected }: Found, server: Server, add: (fi
   const needs = { limitMs, judge, instead: 'has no session, asks again up to ten times and then shows an error' }
   const two = await Promise.all([false, false].map((forced) => attempt(injected, method, [forced], patience)))
   const first = verdict(`${method}(false)`, two, needs)
-  add(first)
+  const opensTwo = !isFault(first) && new Set(two.map(sessionIn)).size > 1
+  add(opensTwo ? { ...first, result: 'twice', text: TWO_SESSIONS } : first)
   if (isFault(first)) return
   const renewed = await attempt(injected, method, [true], patience)
   const second = verdict(`${method}(true)`, [renewed], needs)

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@momi/client/session/one-at-a-time'
 import { HEADERS } from '@momi/contract/headers'
 import type { Device, PhoneState } from '../phone.ts'
 import { randomHex } from '../random-hex.ts'
@@ -60,8 +61,16 @@ function subjectOf(token: string): string {
 }
 
 async function currentToken(phone: PhoneState, forced: boolean): Promise<string> {
-  const { haid, huid, accessToken: held, refreshToken } = load()
-  if (held && !forced) return held
+  const { accessToken: held } = load()
+  return held && !forced ? held : newToken(phone)
+}
+
+/**
+ * One at a time, because the page asks again for a token that is late: a second log-in would open a second session, and
+ * a sign-in in one of the two ends the other.
+ */
+const newToken = oneAtATime(async (phone: PhoneState): Promise<string> => {
+  const { haid, huid, refreshToken } = load()
   const clientVersion = phone.version
   const login = { haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country }
   const refreshed = refreshToken && (await post('/api/v1/auth/tokens/refresh', { refreshToken, huid, clientVersion }))
@@ -69,8 +78,9 @@ async function currentToken(phone: PhoneState, forced: boolean): Promise<string>
   if (!pair) throw new Error('The api gave the app no token')
   save({ haid, huid, ...pair })
   return pair.accessToken
-}
+})
 
+/** undefined: the api refused what was sent. If it is unavailable, the page asks again: the session goes on. */
 async function post(
   path: string,
   body: unknown,
@@ -86,5 +96,6 @@ async function post(
     },
     body: JSON.stringify(body),
   })
+  if (response.status >= 500 || response.status === 429) throw new Error(`The api answered ${response.status}`)
   return response.ok ? ((await response.json()) as { accessToken: string; refreshToken: string }) : undefined
 }
