@@ -91,6 +91,16 @@ interface Kept {
   at: number
 }
 
+/** The cached answer to a call. */
+const cached = (page: Page, call: string) =>
+  page.evaluate(
+    async (url) => {
+      const name = (await caches.keys()).find((one) => one.startsWith('momi-answers-user-'))!
+      return ((await (await (await caches.open(name)).match(url))!.json()) as Kept).answer
+    },
+    `/kept/${encodeURIComponent(call)}`,
+  )
+
 /** Changes the cached answers, so that they differ from those of the server, and from the snapshot, which is removed. */
 async function change(page: Page, changes: Readonly<Record<string, Partial<Kept>>>): Promise<void> {
   await page.evaluate(async (all) => {
@@ -171,8 +181,8 @@ test('after a visit to another screen, on which the points have changed, the nex
   await checkIn(first).click()
   await first.getByText('1 day', { exact: true }).first().waitFor()
   await open(first, '/points')
-  await first.getByText('10', { exact: true }).first().waitFor()
-  await expect.poll(() => snapshot(first)).toBe('')
+  await expect.poll(() => cached(first, POINTS)).toMatchObject({ balance: 10 })
+  expect(await snapshot(first)).toBe('')
   await first.close()
 
   const { page, release } = await heldPage(context)
@@ -285,6 +295,25 @@ test('a check-in from a screen that waits for the server counts once', async () 
   release()
   await page.getByRole('link', { name: 'Done for today' }).waitFor()
   await pointsChip(page, '10').waitFor()
+  await context.close()
+})
+
+test('a check-in that the server answers before a busy phone draws the next frame is shown with its points and missions', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  const before = await cardsOf(first).allInnerTexts()
+  await first.close()
+  const { page, release } = await heldPage(context)
+  await page.addInitScript(() => {
+    const draw = requestAnimationFrame
+    window.requestAnimationFrame = (callback) => setTimeout(() => draw(callback), 3000) as unknown as number
+  })
+  await open(page, '/missions')
+  await checkIn(page).click()
+  release()
+  await page.getByRole('link', { name: 'Done for today' }).waitFor()
+  await pointsChip(page, '10').waitFor()
+  await expect.poll(() => cardsOf(page).allInnerTexts()).not.toEqual(before)
   await context.close()
 })
 

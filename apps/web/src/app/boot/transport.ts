@@ -1,7 +1,6 @@
 import { createCall, type Call } from '@momi/client/http/call'
 import { requestHeaders, type Caller } from '@momi/client/http/request-headers'
 import type { Session } from '@momi/client/session/session'
-import { HEADERS } from '@momi/contract/headers'
 import { createRoot } from 'react-dom/client'
 import type { Client } from '../../shared/client.ts'
 import type { Config } from '../../shared/config.ts'
@@ -9,9 +8,6 @@ import { loadOfflineSupport } from '../offline/load-offline-support.ts'
 import { entryPointAt } from '../routing/entry-point.ts'
 import { afterFirstPage, deferredLoaded } from './deferred-chunk.ts'
 import { head } from './head.ts'
-
-// createCall sends a plain object of headers.
-const authorizationOf = ({ headers }: RequestInit) => (headers as Record<string, string>)[HEADERS.authorization]
 
 /**
  * Makes the client's calls: with the answers that the page's head has requested, and with those of the offline cache.
@@ -24,7 +20,7 @@ export function transports(caller: Omit<Caller, 'locale'>, messages: Promise<unk
     createCall({
       baseUrl: settings?.apiBaseUrl ?? '',
       ...(settings && { basicAuth: settings.apiBasicAuth }),
-      fetch: (url, init) => head.answer(url, authorizationOf(init)) ?? fetch(url, init),
+      fetch: (url, init) => head.answer(url, init) ?? fetch(url, init),
       headers: async () =>
         requestHeaders({
           ...caller,

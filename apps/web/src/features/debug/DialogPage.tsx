@@ -26,7 +26,7 @@ export function DialogPage() {
         <Button
           onClick={() => {
             openDialog(full)
-            setTimeout(resetDialog, 500)
+            setTimeout(resetDialog, 3000)
           }}
         >
           Dialog that is reset

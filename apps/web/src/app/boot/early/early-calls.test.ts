@@ -92,7 +92,7 @@ async function begun(
   void calls.shown.then(() => (hasShown = true))
   const soon = () => new Promise((resolve) => setTimeout(resolve))
   await soon()
-  return { drawn, paint, hasShown: () => soon().then(() => hasShown) }
+  return { drawn, paint, hasShown: () => soon().then(() => hasShown), answer: calls.answer }
 }
 
 test('the answers that come with the session of a new phone are shown together, so that the list is drawn once', async () => {
@@ -174,4 +174,25 @@ test.each([
   })
   const found = { mode: 'web' } as Detected
   expect(await shown(missions({ owner: 'NG eve' }), {}, CONFIG, found, storage)).toHaveLength(count)
+})
+
+/** A page whose early requests are answered, as a client uses it that has the same token. */
+async function client() {
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  const { answer } = await begun(missions(), {}, CONFIG, { mode: 'web' }, memoryStorage({ [ACCESS]: ann }))
+  return (method: string, call: string, token = ann) =>
+    answer(call.slice('GET '.length), { method, headers: { authorization: `Bearer ${token}` } })
+}
+
+test('the client takes each early answer once, with the same token', async () => {
+  const ask = await client()
+  expect(ask('GET', MISSIONS, tokenOf({ sub: 'bob', exp: Date.now() }))).toBeUndefined()
+  expect(await ask('GET', MISSIONS)).toBeInstanceOf(Response)
+  expect(ask('GET', MISSIONS)).toBeUndefined()
+})
+
+test('after an action no early answer is taken, because it may be from before the action', async () => {
+  const ask = await client()
+  expect(ask('POST', 'GET /api/v1/streaks/checkin')).toBeUndefined()
+  for (const call of [MISSIONS, ...POINTS]) expect(ask('GET', call)).toBeUndefined()
 })

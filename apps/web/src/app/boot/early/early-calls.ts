@@ -7,6 +7,7 @@ import { USER } from '@momi/client/session/owned-session'
 import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/stored-session'
 import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { HEADERS } from '@momi/contract/headers'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import type { KeyValue } from '@momi/client/storage'
 import { OVERRIDES, type Config } from '../../../shared/config.ts'
@@ -61,6 +62,7 @@ export function earlyCalls(
 ): Pick<Early, 'answer'> & { shown: Promise<unknown> } {
   /** The requested answers, by authorization and URL. */
   const sent = new Map<string, Promise<Response>>()
+  let hasActed = false
   let mayBeWeb = !bridgeIn(window as Page)
   const settled = config.then((settings) => settle(settings, storage))
   void settled.then((known) => known && start(known)).catch(() => {})
@@ -163,11 +165,13 @@ export function earlyCalls(
     }
   }
 
-  const answer: Early['answer'] = (url, authorization) => {
-    const key = authorization + url
+  const answer: Early['answer'] = (url, { method, headers }) => {
+    hasActed ||= method !== 'GET'
+    // createCall sends a plain object of headers.
+    const key = (headers as Record<string, string>)[HEADERS.authorization] + url
     const one = sent.get(key)
     sent.delete(key)
-    return one
+    return hasActed ? undefined : one
   }
   return { answer, shown }
 }

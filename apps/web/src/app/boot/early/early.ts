@@ -19,8 +19,11 @@ export interface Early {
   kept: Promise<Map<string, KeptAnswer>>
   /** Detects the host only once, with the `sdkWaitMs` of the first caller, counted from the start of the page. */
   detect: (sdkWaitMs: number) => Promise<Detected>
-  /** Returns the answer to a request that was sent early with this authorization; each answer only once. */
-  answer: (url: string, authorization: string | undefined) => Promise<Response> | undefined
+  /**
+   * Returns the answer to a request of the client that was sent early with the same authorization; each answer only
+   * once, and none after the client's first action, which it may have missed.
+   */
+  answer: (url: string, request: RequestInit) => Promise<Response> | undefined
   /** The answers that the early list shows, by call. The client starts with them. */
   answers?: Record<string, unknown>
   /** The page of the last visit, if its snapshot is shown until the early list or the client is. */
