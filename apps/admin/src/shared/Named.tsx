@@ -7,13 +7,13 @@ interface Props {
   code: string
 }
 
-/** The name of a mission or reward on the phone, and beside it its technical one. */
+/** The name of a mission or reward on the phone, and under it its technical one. */
 export function Named({ name, code }: Props) {
   if (name === null || name === code) return code
   return (
     <>
       {name}{' '}
-      <Text span c="dimmed" fz="xs" ff="monospace" display="inline-block">
+      <Text span c="dimmed" fz="xs" ff="monospace" display="block">
         {code}
       </Text>
     </>

@@ -65,7 +65,7 @@ function Invite({ referrerId, points }: Invitations) {
       >
         {t`Share my link`}
       </Button>
-      <p className="text-sm wrap-anywhere" style={{ userSelect: 'all' }}>
+      <p className="w-full truncate text-sm" style={{ userSelect: 'all' }}>
         {url}
       </p>
     </Card>
