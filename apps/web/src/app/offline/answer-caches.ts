@@ -13,7 +13,7 @@ export const STREAK = 'GET /api/v1/streaks/checkin/status'
 const CACHED: readonly string[] = [MISSIONS, ...POINTS, 'GET /api/v1/rewards/earned', STREAK]
 
 /** The call of a name, in which its input follows. */
-export const callOf = (name: string) => name.split('[')[0] ?? ''
+export const callOf = (name: string) => name.split('[')[0]!
 
 /** The name of the cache for a call's answer; undefined if it is not cached. `name`: the call and its input. */
 export function cacheOf(name: string, token: string | null | undefined): string | undefined {

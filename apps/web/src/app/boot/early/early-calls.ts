@@ -7,7 +7,6 @@ import { USER } from '@momi/client/session/owned-session'
 import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/stored-session'
 import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
-import { HEADERS } from '@momi/contract/headers'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import type { KeyValue } from '@momi/client/storage'
 import { OVERRIDES, type Config } from '../../../shared/config.ts'
@@ -60,9 +59,8 @@ export function earlyCalls(
   { storage, frontendId, locale, clock, config, kept, detect }: Omit<Early, 'answer'>,
   loadList: LoadList,
 ): Pick<Early, 'answer'> & { shown: Promise<unknown> } {
-  /** The requested answers, by authorization and URL. */
-  const sent = new Map<string, Promise<Response>>()
-  let hasActed = false
+  /** The requested answers, by authorization and URL, until the client's first action. */
+  let sent: Map<string, Promise<Response>> | undefined = new Map()
   let mayBeWeb = !bridgeIn(window as Page)
   const settled = config.then((settings) => settle(settings, storage))
   void settled.then((known) => known && start(known)).catch(() => {})
@@ -143,7 +141,7 @@ export function earlyCalls(
         const answer = given
           ? Promise.resolve(new Response(JSON.stringify(given)))
           : fetch(url, { headers: { ...headers, authorization } })
-        sent.set(authorization + url, answer)
+        sent?.set(authorization + url, answer)
         answer.then(show).catch(() => {})
 
         async function show(response: Response): Promise<void> {
@@ -166,12 +164,12 @@ export function earlyCalls(
   }
 
   const answer: Early['answer'] = (url, { method, headers }) => {
-    hasActed ||= method !== 'GET'
+    if (method !== 'GET') sent = undefined
     // createCall sends a plain object of headers.
-    const key = (headers as Record<string, string>)[HEADERS.authorization] + url
-    const one = sent.get(key)
-    sent.delete(key)
-    return hasActed ? undefined : one
+    const key = (headers as { authorization?: string }).authorization + url
+    const one = sent?.get(key)
+    sent?.delete(key)
+    return one
   }
   return { answer, shown }
 }
