@@ -58,6 +58,8 @@ export async function startOdis({ quota = Infinity } = {}) {
     }
     serve().catch(() => refuse(500, 'UNKNOWN_ERROR'))
   })
+  // Longer than the signatures of a test take, during which neither side hears of the other.
+  server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -61,24 +61,22 @@ function subjectOf(token: string): string {
 }
 
 async function currentToken(phone: PhoneState, forced: boolean): Promise<string> {
-  const { accessToken: held } = load()
-  return held && !forced ? held : newToken(phone)
+  const { haid, huid, accessToken: held, refreshToken } = load()
+  if (held && !forced) return held
+  const clientVersion = phone.version
+  const refreshed = refreshToken && (await post('/api/v1/auth/tokens/refresh', { refreshToken, huid, clientVersion }))
+  const pair =
+    refreshed || (await logIn({ haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country }))
+  if (!pair) throw new Error('The api gave the app no token')
+  save({ haid, huid, ...pair })
+  return pair.accessToken
 }
 
 /**
  * One at a time, because the page asks again for a token that is late: a second log-in would open a second session, and
  * a sign-in in one of the two ends the other.
  */
-const newToken = oneAtATime(async (phone: PhoneState): Promise<string> => {
-  const { haid, huid, refreshToken } = load()
-  const clientVersion = phone.version
-  const login = { haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country }
-  const refreshed = refreshToken && (await post('/api/v1/auth/tokens/refresh', { refreshToken, huid, clientVersion }))
-  const pair = refreshed || (await post('/api/v1/auth/tokens', login))
-  if (!pair) throw new Error('The api gave the app no token')
-  save({ haid, huid, ...pair })
-  return pair.accessToken
-})
+const logIn = oneAtATime((device: object) => post('/api/v1/auth/tokens', device))
 
 /** undefined: the api refused what was sent. If it is unavailable, the page asks again: the session goes on. */
 async function post(
