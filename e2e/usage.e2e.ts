@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
-import { networkLog, type NetworkLog } from './harness/network-log.ts'
+import { headBytes, networkLog, type NetworkLog } from './harness/network-log.ts'
 import { cardsOf } from './harness/screen.ts'
+import { HEADERS } from '../apps/web/src/worker/data-use.rules.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -101,6 +104,25 @@ async function tabWithoutClient(context: BrowserContext): Promise<Page> {
   await tab.addInitScript(() => Object.defineProperty(window, 'momiShared', { set: () => {} }))
   return tab
 }
+
+/** The size of the headers of a response over HTTP/1.1, of which a browser tells a page nothing. */
+async function headersOf(path: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const asked = get(environment.api.web + path, { agent, headers: { 'accept-encoding': 'gzip, br' } })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  asked.destroy()
+  return headBytes(response)
+}
+
+test('[CLI-08] the headers that are counted for each download have the size of those that are sent', async () => {
+  const page = await (await fetch(environment.api.web + '/missions')).text()
+  const script = /\/assets\/[\w-]+\.js/.exec(page)![0]
+  const paths = { page: '/missions', call: '/api/v1/config', hashedFile: script, file: '/icon.svg' }
+  for (const [kind, path] of Object.entries(paths)) {
+    const counted = HEADERS[kind as keyof typeof HEADERS]
+    expect(Math.abs((await headersOf(path)) / counted - 1), kind).toBeLessThan(0.1)
+  }
+})
 
 // `npm test` leaves out the short visits.
 test('[CLI-08] after a first visit and short visits in two tabs, the profile shows their bytes within 5 % of what a proxy counted', async () => {

@@ -45,7 +45,7 @@ export async function networkLog() {
 }
 
 /** The size of a response's status line and headers. */
-function headBytes({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
+export function headBytes({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
   const separators = rawHeaders.length * 2 + 4
   return `HTTP/1.1 ${statusCode} ${statusMessage}`.length + rawHeaders.join('').length + separators
 }
