@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -107,8 +107,7 @@ async function tabWithoutClient(context: BrowserContext): Promise<Page> {
 
 /** The size of the headers of a response over HTTP/1.1, of which a browser tells a page nothing. */
 async function headersOf(path: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true })
-  const asked = get(environment.api.web + path, { agent, headers: { 'accept-encoding': 'gzip, br' } })
+  const asked = get(environment.api.web + path, { headers: { 'accept-encoding': 'gzip, br' } })
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   asked.destroy()
   return headBytes(response)
