@@ -3,6 +3,11 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
 const HYPHEN = /[\p{Pd}\u2212]/gu
 const DIGIT = /\p{Nd}/u
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
+/** More accents on one letter than any language writes: the limit of Unicode's stream-safe format (UAX 15). */
+const MANY_ACCENTS = /(\p{M}{30})\p{M}+/gu
+
+/** Composed. Composing puts the accents of a letter in order, which takes the square of their number. */
+const composed = (text: string): string => text.replaceAll(MANY_ACCENTS, '$1').normalize('NFKC')
 
 /** The digit 0 to 9 of another script. Unicode lists the digits of each script in ascending order, without gaps. */
 function asciiDigit(digit: string): string {
@@ -18,15 +23,12 @@ function asciiDigit(digit: string): string {
  * through here, in clients before it is validated and on the server before it is compared.
  */
 export const plainText = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(INVISIBLE, '')
+  // Invisible marks first, because they keep letters apart from their accents. Composing makes two accents of a few.
+  composed(composed(typed.replaceAll(INVISIBLE, '')))
     .replaceAll(HYPHEN, '-')
     .replaceAll(FOREIGN_DIGIT, asciiDigit)
     .replaceAll(/\s+/g, ' ')
     .trim()
-    // Letters that an invisible mark had kept apart from their accents.
-    .normalize('NFKC')
 
 /** Like `plainText`, without the characters by which people group the digits of a number or the letters of a code. */
 export const withoutSeparators = (typed: string): string => plainText(typed).replaceAll(/[\s./()[\]-]/g, '')
