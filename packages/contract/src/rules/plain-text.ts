@@ -3,8 +3,11 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
 const HYPHEN = /[\p{Pd}\u2212]/gu
 const DIGIT = /\p{Nd}/u
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
-/** More accents on one letter than any language writes: the limit of Unicode's stream-safe format (UAX 15). */
-const MANY_ACCENTS = /(\p{M}{30})\p{M}+/gu
+/**
+ * More accents on one letter than any language writes: the limit of Unicode's stream-safe format (UAX 15). Composing
+ * makes accents of the two half-width voice marks too, which are the only letters that become accents.
+ */
+const MANY_ACCENTS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /** Composed. Composing puts the accents of a letter in order, which takes the square of their number. */
 const composed = (text: string): string => text.replaceAll(MANY_ACCENTS, '$1').normalize('NFKC')

@@ -52,10 +52,10 @@ async function costOf(origin: FastifyInstance, sent: Sent, unit: string, share: 
  * A text costs little or, on a busy machine, where all of it takes longer, grows no faster than its length: the whole of
  * it may take twice as long as four quarters.
  */
-async function expectCheap(origin: FastifyInstance, sent: Sent, unit: string, what: string) {
+async function costAndLimit(origin: FastifyInstance, sent: Sent, unit: string) {
   const cost = await costOf(origin, sent, unit, 1)
-  const most = cost < MOST_MS ? MOST_MS : Math.min(8 * (await costOf(origin, sent, unit, 1 / 4)), BUSY_MS)
-  expect(cost, what).toBeLessThan(most)
+  const limit = cost < MOST_MS ? MOST_MS : Math.min(8 * (await costOf(origin, sent, unit, 1 / 4)), BUSY_MS)
+  return { cost, limit }
 }
 
 const OTHER_NAMES = `user-agent cookie accept accept-encoding content-type range if-none-match if-modified-since origin
@@ -77,7 +77,8 @@ test.each(NAMES)('(case 45) the header %s is cheap, whatever is repeated in it',
         url,
         headers: { authorization: `Bearer ${user.tokens.accessToken}`, [name]: repeated(text, HEADER_LENGTH * share) },
       })
-      await expectCheap(origin, sent, unit, `${name}: ${unit}`)
+      const { cost, limit } = await costAndLimit(origin, sent, unit)
+      expect(cost, `${name}: ${unit}`).toBeLessThan(limit)
     }
 })
 
@@ -92,14 +93,17 @@ test.each(['/', '/x?', '/x?view=', '/assets/', '/api/v1/rewards/my-items/'])(
     for (const unit of URL_UNITS)
       for (const origin of [app.api, app.web]) {
         const sent: Sent = (text, share) => ({ url: start + repeated(text, HEADER_LENGTH * share) })
-        await expectCheap(origin, sent, unit, `${start}: ${unit}`)
+        const { cost, limit } = await costAndLimit(origin, sent, unit)
+        expect(cost, `${start}: ${unit}`).toBeLessThan(limit)
       }
   },
 )
 
+/** Accents in an order that composing changes, and letters that become such accents. */
+const ACCENTS = ['\u0301\u0316', '\uFF9E\u0334']
 const BODY_UNITS = inFull(
-  ['a@', 'a.', '@', ' ', '0', '+', '-', '%40a', 'eyJaaaaa', 'a-', '0 ', '\u0301', '\u0301\u0316', '://a'],
-  ['a.', '@', ' ', '0', 'eyJaaaaa', '\u0301', '\u0301\u0316'],
+  ['a@', 'a.', '@', ' ', '0', '+', '-', '%40a', 'eyJaaaaa', 'a-', '0 ', '\u0301', '://a', ...ACCENTS],
+  ['a.', '@', ' ', '0', 'eyJaaaaa', '\u0301', ...ACCENTS],
 )
 
 const bodies = routes.flatMap(({ key, endpoint: { auth, body, files } }) =>
@@ -127,7 +131,8 @@ test.each(bodies)('(case 45) $key is cheap, whatever is repeated in a field of i
         },
         payload: JSON.stringify({ [field]: repeated(text, BODY_LENGTH * share) }),
       })
-      await expectCheap(app.api, sent, unit, `${field}: ${unit}`)
+      const { cost, limit } = await costAndLimit(app.api, sent, unit)
+      expect(cost, `${field}: ${unit}`).toBeLessThan(limit)
     }
 })
 
@@ -143,7 +148,8 @@ test.each(BODY_UNITS)('(case 45) a report whose properties repeat %j is cheap', 
       events: [{ id: crypto.randomUUID(), name: 'a', at: 0, properties: { text: repeated(text, 2000 * share) } }],
     }),
   })
-  await expectCheap(app.api, sent, unit, `repeated: ${unit}`)
+  const { cost, limit } = await costAndLimit(app.api, sent, unit)
+  expect(cost, `repeated: ${unit}`).toBeLessThan(limit)
 })
 
 const FORM_UNITS = ['\r\n', '\r\n--', '\r\n--edge', '--edge', ';', '"', 'name="a";', '=', '%41', '-']
@@ -171,6 +177,9 @@ test.each(FORM_UNITS)(
       boundary: (text, share) =>
         form('', `multipart/form-data; boundary=${repeated(text.replaceAll(/[\r\n]/g, '-'), 4000 * share)}`),
     }
-    for (const [place, sent] of Object.entries(forms)) await expectCheap(app.api, sent, unit, `in the ${place}`)
+    for (const [place, sent] of Object.entries(forms)) {
+      const { cost, limit } = await costAndLimit(app.api, sent, unit)
+      expect(cost, `in the ${place}`).toBeLessThan(limit)
+    }
   },
 )
