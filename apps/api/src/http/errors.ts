@@ -15,6 +15,8 @@ export class InvalidInput extends Error {
 }
 
 const VALIDATION = 'Validation Error'
+/** More places than a form has. A body may have thousands, which would make the answer many times as long as the body. */
+const MOST_PLACES = 50
 
 /** A failure as the caller sees it: a code, a sentence for developers, and the affected part of the request. */
 type Failure = Omit<ErrorBody, 'requestId'> & { headers?: Readonly<Record<string, string>> }
@@ -36,8 +38,7 @@ function failureOf(error: unknown): Failure | undefined {
   if (error instanceof InvalidFields) return { errorCode: error.code, detail: error.message, errors: error.fields }
   if (error instanceof CounterConflict) return { errorCode: error.code, detail: error.message, counter: error.counter }
   if (error instanceof Refusal) return { errorCode: error.code, detail: error.message, headers: error.headers }
-  if (error instanceof InvalidInput)
-    return { errorCode: 'validation_error', detail: VALIDATION, errors: [...error.errors] }
+  if (error instanceof InvalidInput) return { errorCode: 'validation_error', detail: VALIDATION, errors: error.errors }
   const { code = '' } = error as { code?: string }
   if (FRAMEWORK[code]) return FRAMEWORK[code]
   if (isUnavailable(error) || isOverloaded(error))
@@ -95,7 +96,8 @@ function logFailure({ log }: FastifyRequest, code: ErrorCode, error: unknown) {
 function send(request: FastifyRequest, reply: FastifyReply, { headers = {}, ...failure }: Failure) {
   const status = errors[failure.errorCode]
   if (status === 401) reply.header('www-authenticate', challenge(failure.errorCode))
-  const body: ErrorBody = { ...failure, requestId: request.id }
+  const places = failure.errors && { errors: failure.errors.slice(0, MOST_PLACES) }
+  const body: ErrorBody = { ...failure, ...places, requestId: request.id }
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }
 

@@ -77,6 +77,18 @@ test('the answer that refuses unknown fields does not repeat their names', async
   await small.close()
 })
 
+test('a refusal names the first fifty faults of a body that has thousands', async () => {
+  const { tokens } = await app.person()
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/api/v1/client-reports',
+    headers: { [HEADERS.authorization]: `Bearer ${tokens.accessToken}` },
+    payload: { userProperties: Object.fromEntries(Array.from({ length: 7_000 }, (_, i) => [i, 0])), events: [] },
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json<{ errors: unknown[] }>().errors).toHaveLength(50)
+})
+
 test('what was done is answered even if the position of the log cannot be read, and no replica is then far enough', async () => {
   const table = {
     'POST /api/v1/done': { summary: '', auth: 'none', body: z.strictObject({}), response: z.object({}) },
