@@ -28,6 +28,7 @@ export async function traceAccountHold(
  * The hold itself is what keeps them from being released.
  */
 export async function holdPayoutsOf(tx: Tx, user: string, hold: AccountHold): Promise<void> {
+  await tx.many(store.lockHeldOf, { user })
   await tx.one(store.moveAccountHold, { user, until: hold.until })
   for (const payout of await tx.many(store.heldOf, { user }))
     if (payout.hold_until === null || payout.hold_until <= hold.until) await traceAccountHold(tx, payout, hold)
@@ -35,6 +36,7 @@ export async function holdPayoutsOf(tx: Tx, user: string, hold: AccountHold): Pr
 
 /** The payouts of a locked account go on after its last hold: at once, or once they have waited for another reason. */
 export async function resumePayoutsOf(tx: Tx, user: string, at: Date): Promise<void> {
+  await tx.many(store.lockHeldOf, { user })
   await tx.one(store.moveAccountHold, { user, until: at })
   for (const { type, ref, hold_reason, hold_until } of await tx.many(store.heldOf, { user })) {
     const item = paidItemOf(type)

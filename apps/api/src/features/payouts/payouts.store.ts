@@ -40,26 +40,43 @@ export const holdUnproven = write(
 /** The reasons of payouts that wait because of a hold of their account. */
 const AccountHoldReason = z.enum(['ACCOUNT_HOLD', 'STOPPED_BY_OWNER'])
 
+/** SQL: the open hold `h` of the account of the payout `p` that lasts longest. */
+const LONGEST_HOLD = `lateral (
+         select case kind when 'OWNER' then 'STOPPED_BY_OWNER' else 'ACCOUNT_HOLD' end as reason, ends_at
+           from account_holds where user_id = p.user_id and ended_at is null and ends_at > :at
+          order by ends_at desc limit 1) h`
+
+/** Locks due payouts whose account has an open hold. Rows that are locked are left for the next run. */
+export const lockDueOfAccounts = write(
+  'payouts_lock_due_of_accounts',
+  { at: 'timestamptz' },
+  { id: 'int8' },
+  `select p.id from payouts p cross join ${LONGEST_HOLD}
+    where p.status = 'HELD' and coalesce(p.hold_until, :at) <= :at
+    limit 1000 for update of p skip locked`,
+)
+
 /**
- * Keeps due payouts on hold whose account has an open hold, until that hold ends. Returns them. Rows that are locked are
- * left for the next run.
+ * Keeps locked payouts on hold until the open hold of their account ends. Returns them. The hold may have ended before
+ * they were locked, and then they do not wait for it.
  */
 export const holdForAccounts = write(
   'payouts_hold_for_accounts',
-  { at: 'timestamptz' },
+  { ids: 'int8[]', at: 'timestamptz' },
   { type: text(PayoutType), ref: 'text', hold_reason: text(AccountHoldReason), hold_until: 'timestamptz' },
-  `with due as (
-     select p.id, h.reason, h.ends_at
-       from payouts p
-       cross join lateral (
-         select case kind when 'OWNER' then 'STOPPED_BY_OWNER' else 'ACCOUNT_HOLD' end as reason, ends_at
-           from account_holds where user_id = p.user_id and ended_at is null and ends_at > :at
-          order by ends_at desc limit 1) h
-      where p.status = 'HELD' and coalesce(p.hold_until, :at) <= :at
-      limit 1000 for update of p skip locked
+  `with waiting as (
+     select p.id, h.reason, h.ends_at from payouts p cross join ${LONGEST_HOLD} where p.id = any(:ids)
    )
-   update payouts p set hold_reason = due.reason, hold_until = due.ends_at from due where p.id = due.id
+   update payouts p set hold_reason = w.reason, hold_until = w.ends_at from waiting w where p.id = w.id
    returning p.type, p.ref, p.hold_reason, p.hold_until`,
+)
+
+/** Locks the held payouts of a locked account, so that none is released while a hold of the account begins or ends. */
+export const lockHeldOf = write(
+  'payouts_lock_held_of',
+  { user: 'uuid' },
+  { id: 'int8' },
+  `select id from payouts p where user_id = :user and ${IS_HELD_PAYOUT} order by id for update`,
 )
 
 /** The held payouts of an account that do not wait for something that the person has to do. */

@@ -13,7 +13,8 @@ export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<voi
   const at = now()
   await transact((tx) => tx.one(store.release, { at }))
   await transact(async (tx) => {
-    for (const { type, ref, hold_reason: why, hold_until: until } of await tx.many(store.holdForAccounts, { at }))
+    const ids = (await tx.many(store.lockDueOfAccounts, { at })).map(({ id }) => id)
+    for (const { type, ref, hold_reason: why, hold_until: until } of await tx.many(store.holdForAccounts, { ids, at }))
       await traceAccountHold(tx, { type, ref }, { why, until, at })
   })
   await transact(async (tx) => {
