@@ -6,6 +6,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import type { Person } from '../../testing/person.ts'
 import { once } from '../../testing/random-values.ts'
+import { SECOND_ACCOUNTS } from '../../testing/second-accounts.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endDueHolds, placeHold, suspendedSignals, suspendSignals, tellOfHolds } from './public.ts'
 
@@ -194,6 +195,19 @@ test('[TRU-05] what staff confirm goes on to a date, may be appealed again, and 
   app.advance(MINUTE)
   expect(await decide(one, id, { decision: 'EXTEND', days: 30 })).toMatchObject({ endsAt: after(30 * DAY + MINUTE) })
   expect(await traceOf(user, exchangeId)).toMatchObject({ dueAt: after(30 * DAY + MINUTE) })
+})
+
+test.each(SECOND_ACCOUNTS)('[TRU-05] %s does not confirm a hold that the first one has placed', async (_, make) => {
+  const user = await app.person()
+  const [first, second] = [await app.staff('operator'), await app.staff('operator')]
+  await transact((tx) => make(tx, { staff: second.id, first: first.id }))
+  const { hold: placed } = await first('POST /api/v1/admin/holds', {
+    body: { userId: user.id, reason: 'sells accounts' },
+    ...once(),
+  })
+  await expect(decide(second, placed.id, { decision: 'CONFIRM', days: 5 })).rejects.toMatchObject({
+    code: 'admin_hold_needs_second_person',
+  })
 })
 
 test('[TRU-05] a hold by hand waits for a second person, and ends if none has looked at it in time', async () => {

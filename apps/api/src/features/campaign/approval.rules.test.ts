@@ -1,6 +1,7 @@
 import { ROLES } from '@momi/contract/permissions'
 import { describe, expect, test } from 'vitest'
-import { isApproved, isCurrent, isSamePerson, mayDecide, nextStepOf, requestExpiry } from './approval.rules.ts'
+import { isSamePerson } from '../staff/public.ts'
+import { isApproved, isCurrent, mayDecide, nextStepOf, requestExpiry } from './approval.rules.ts'
 import type { Contributor, Review } from './changes.store.ts'
 
 const staff = (id: string, given: Partial<Contributor> = {}): Contributor => ({

@@ -1,7 +1,7 @@
 import type { ChangeState } from '@momi/contract'
 import { hasPermission, type Role } from '@momi/contract/permissions'
-import { canonicalEmail } from '@momi/contract/rules/email'
 import { DAY } from '@momi/contract/rules/durations'
+import { isSamePerson, type Account } from '../staff/public.ts'
 import type { Contributor, Review } from './changes.store.ts'
 
 /** How long a change waits for approval, and an approval for its publishing. */
@@ -16,24 +16,6 @@ export const requestExpiry = ({
   submitted_at: Date | null
 }): Date | undefined =>
   (state === 'WAITING' || state === 'READY') && at ? new Date(at.getTime() + APPROVAL_LASTS) : undefined
-
-/** An account of staff, and the account that stands for its person. */
-export interface Account {
-  id: string
-  email: string
-  person: string
-}
-
-/** The mailbox of an address, without a tag: staff have addresses of the vendor's own domain, whose rules are unknown. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [name = ''] = email.slice(0, at).split('+')
-  return canonicalEmail(`${name}${email.slice(at)}`)
-}
-
-/** Whether two accounts belong to one person: an owner said so, or their addresses are of one mailbox. */
-export const isSamePerson = (one: Account, other: Account): boolean =>
-  one.id === other.id || one.person === other.person || mailboxOf(one.email) === mailboxOf(other.email)
 
 /** Whether this person may decide a change: they have written nothing of it. */
 export const mayDecide = (reviewer: Account, contributors: readonly Contributor[]): boolean =>

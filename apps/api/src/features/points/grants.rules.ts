@@ -4,11 +4,11 @@ import type { GrantLimit } from '@momi/contract'
 export interface GrantLimits {
   /** The maximum number of points for one user, in one grant or in all grants of all staff within a day. */
   user: number
-  /** The maximum number of points that one member of staff may grant to all users within a day. */
+  /** The maximum number of points that one person of staff may grant to all users within a day. */
   staff: number
 }
 
-/** The points granted within the last day: to this user by all staff, and by this member of staff to all users. */
+/** The points granted within the last day: to this user by all staff, and by this person of staff to all users. */
 export interface GrantedLately {
   toUser: number
   byStaff: number

@@ -6,10 +6,11 @@ import type { StaffCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
-import { lock, ConcurrentChange } from '../../core/locks/locks.ts'
+import { lock, lockValue, ConcurrentChange } from '../../core/locks/locks.ts'
 import { arePointsEnabled } from '../../core/ledger/points.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
+import { accountsOfPerson } from '../staff/public.ts'
 import { exceededLimit } from './grants.rules.ts'
 import * as store from './grants.store.ts'
 
@@ -21,16 +22,18 @@ interface Request {
 
 /**
  * Grants points to an account or takes them away, with a reason. A grant above the limits is not posted, but waits for
- * the approval of a second member of staff. Because the call has an Idempotency-Key, ctx.transact first locks the row
- * of the calling member of staff, so that concurrent grants by the same member are counted one after the other.
+ * the approval of a second member of staff. Concurrent grants by one person, with any of their accounts, are counted one
+ * after the other.
  */
 export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Request) {
   return ctx.transact(async (tx) => {
     const staff = ctx.staff.id
     const { user, before } = await lockAccount(ctx, tx, userId)
     requireCovered(before, amount)
+    const accounts = (await accountsOfPerson(tx, staff)).map(({ id }) => id)
+    await lockValue(tx, ctx.keys, `points granted by ${accounts[0]}`)
     const at = ctx.now()
-    const lately = (await tx.one(store.grantedSince, { user, staff, since: new Date(at.getTime() - DAY) }))!
+    const lately = (await tx.one(store.grantedSince, { user, accounts, since: new Date(at.getTime() - DAY) }))!
     const granted = { toUser: lately.to_user, byStaff: lately.by_staff }
     const limits = { user: ctx.env.POINTS_GRANT_LIMIT, staff: ctx.env.POINTS_GRANTS_PER_STAFF_DAY }
     const exceeds = exceededLimit(amount, granted, limits)
@@ -56,11 +59,12 @@ interface Decision {
   reason: string
 }
 
-/** Approves or refuses a waiting grant. The requester may do neither, from any session. */
+/** Approves or refuses a waiting grant. The requester may do neither, from any session or account. */
 export async function decide(ctx: StaffCtx, { grantId: id, decision, reason }: Decision) {
   return ctx.transact(async (tx) => {
     const waiting = await loadGrant(tx, id)
-    if (waiting.requestedBy.id === ctx.staff.id)
+    const accounts = await accountsOfPerson(tx, ctx.staff.id)
+    if (accounts.some(({ id: own }) => own === waiting.requestedBy.id))
       throw new Refusal('admin_points_own_grant', 'Another person has to decide this grant')
     const { user, before } = await lockAccount(ctx, tx, waiting.userId)
     const isApproved = decision === 'APPROVE'

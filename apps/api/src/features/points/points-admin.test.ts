@@ -6,6 +6,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 import { outcomeOf } from '../../testing/race.ts'
+import { SECOND_ACCOUNTS } from '../../testing/second-accounts.ts'
 
 const google = await idTokenIssuer()
 const NOON = '2026-03-02T12:00:00Z'
@@ -106,6 +107,19 @@ test('[ADM-10] one daily limit applies to the grants to one user by all staff, a
   expect(await limitOf(await app.staff('support', first.id), users[3]!, 1)).toBeNull()
   app.goTo(NOON)
 })
+
+test.each(SECOND_ACCOUNTS)(
+  '[ADM-10] %s neither approves a grant of the first one, nor has a limit of its own',
+  async (_, make) => {
+    const users = await Promise.all(Array.from({ length: 8 }, async () => (await app.person()).id))
+    const [first, second] = [await app.staff('operator'), await app.staff('operator')]
+    await app.database.transact((tx) => make(tx, { staff: second.id, first: first.id }))
+    const { grant: waiting } = await grant(first, users[0]!, 1001)
+    expect(await outcomeOf(decide(second, waiting.id), 'done')).toBe('admin_points_own_grant')
+    const granted = await Promise.all(users.map((user, i) => grant(i % 2 === 0 ? first : second, user, 1000)))
+    expect(granted.filter(({ grant: { status } }) => status === 'POSTED')).toHaveLength(2)
+  },
+)
 
 test('staff can neither take more points than the balance, nor grant points to an unknown user or in a country without points', async () => {
   const [ada, support] = [await app.person(), await app.staff('support')]

@@ -29,6 +29,14 @@ export const setRole = write(
   'update staff set role = :role where id = :staff',
 )
 
+/** All accounts, each with the account that stands for its person. */
+export const accounts = read(
+  'staff_accounts',
+  {},
+  { id: 'uuid', email: 'text', person: 'uuid' },
+  'select id, email, coalesce(same_person_as, id) as person from staff order by id',
+)
+
 /** Makes an account one of the person of another account. */
 export const setSamePerson = write(
   'staff_set_same_person',

@@ -45,21 +45,14 @@ export const confirm = write(
     where id = :id`,
 )
 
-/** What this person, with any of their accounts, has confirmed since a time without a second person. */
+/** What the accounts of one person have confirmed since a time without a second person. */
 export const confirmedBy = read(
   'stock_confirmed_by',
-  { by: 'text', since: 'timestamptz' },
+  { emails: 'text[]', since: 'timestamptz' },
   { country: 'text', items: 'int8', value: 'text?', currency: 'text?', amount: 'text?' },
-  `with accounts as (
-     select other.email
-       from staff own
-       join staff other on coalesce(other.same_person_as, other.id) = coalesce(own.same_person_as, own.id)
-      where own.email = :by
-   )
-   select d.country, b.planned as items, b.value, b.currency, d.amount::text as amount
+  `select d.country, b.planned as items, b.value, b.currency, d.amount::text as amount
      from stock_batches b join reward_definitions d on d.id = b.definition_id
-    where b.confirmed_at > :since and not b.needs_approval
-      and (b.confirmed_by = :by or b.confirmed_by in (select email from accounts))`,
+    where b.confirmed_at > :since and not b.needs_approval and b.confirmed_by = any(:emails)`,
 )
 
 /** A batch whose items are added in the same transaction. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { write } from '../../db/db.ts'
 import { changeMaker } from '../../testing/change-maker.ts'
+import { SECOND_ACCOUNTS } from '../../testing/second-accounts.ts'
 import { stockDesk } from '../../testing/stock-desk.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { handOutReward } from '../rewards/public.ts'
@@ -17,13 +17,6 @@ async function people() {
   const [ana, ben] = await Promise.all([changeMaker(app, 'campaigns'), changeMaker(app, 'operator')])
   return { ana, ben, desk: stockDesk(app, ana.call) }
 }
-
-const sameAs = write(
-  'test_stock_changes_same_as',
-  { staff: 'uuid', same: 'uuid' },
-  {},
-  'update staff set same_person_as = :same where id = :staff',
-)
 
 let made = 0
 const codes = (count: number) => `code\n${Array.from({ length: count }, () => `CHANGE-${++made}`).join('\n')}`
@@ -70,11 +63,11 @@ test('an import within the limit can be won at once, and one above it only after
   expect(await auditStock(db)).toEqual([])
 })
 
-test('imports of one person within 24 hours count together, also by another account and without a value', async () => {
+test.each(SECOND_ACCOUNTS)('imports of one person within 24 hours count together, also by %s', async (_, make) => {
   const { ana, desk } = await people()
   expect(await desk.load(await desk.newPool(), codes(20))).toMatchObject({ status: 'LOADED' })
   const twin = await changeMaker(app, 'campaigns')
-  await transact((tx) => tx.one(sameAs, { staff: twin.id, same: ana.id }))
+  await transact((tx) => make(tx, { staff: twin.id, first: ana.id }))
   const other = stockDesk(app, twin.call)
   const unvalued = { value: null, currency: null }
   expect(await other.load(await other.newPool(), codes(1), unvalued)).toMatchObject({ status: 'WAITING' })

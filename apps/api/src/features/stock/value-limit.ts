@@ -1,6 +1,7 @@
 import { DAY } from '@momi/contract/rules/durations'
 import { createLiveSettings } from '../../core/config/live-settings.ts'
 import type { Tx } from '../../db/db.ts'
+import { accountsOfPerson } from '../staff/public.ts'
 import { confirmedBy } from './load.store.ts'
 import type { StockCtx } from './stage.ts'
 import { worthOf, type Valued } from './worth.rules.ts'
@@ -14,7 +15,8 @@ export async function isAboveLimit(
   tx: Tx,
   given: Valued & { country: string },
 ): Promise<boolean> {
-  const earlier = await tx.many(confirmedBy, { by: staff.email, since: new Date(now().getTime() - DAY) })
+  const emails = [staff.email, ...(await accountsOfPerson(tx, staff.email)).map(({ email }) => email)]
+  const earlier = await tx.many(confirmedBy, { emails, since: new Date(now().getTime() - DAY) })
   const settings = createLiveSettings(env, tx)
   await settings.refresh()
   const worths = [given, ...earlier].map(({ country, ...valued }) =>
