@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.{mjs,ts}', 'apps/web/build/*.test.ts'],
+          include: ['tools/**/*.test.{mjs,ts}', 'apps/web/build/**/*.test.ts'],
           testTimeout: PROCESSES_LIMIT_MS,
           hookTimeout: PROCESSES_LIMIT_MS,
           expect: expectation,

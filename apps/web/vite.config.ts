@@ -14,9 +14,10 @@ import { laterFiles } from './build/later-files.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './build/minify.ts'
 import { precompressed } from './build/precompressed.ts'
+import { checkUnusedReact } from './build/react/check-unused.ts'
+import { reactModules } from './build/react/modules.ts'
 import { sonnerOverReset } from './build/sonner-over-reset.ts'
 import { stylesheetLast } from './build/stylesheet-last.ts'
-import { withoutUnusedReact } from './build/unused-react.ts'
 import { withoutWarnings } from './build/without-warnings.ts'
 
 export default defineConfig({
@@ -32,7 +33,8 @@ export default defineConfig({
     floor,
     sonnerWithoutStyle,
     sonnerOverReset,
-    withoutUnusedReact,
+    reactModules,
+    checkUnusedReact,
     withoutWarnings,
     firstFiles,
     earlyList,

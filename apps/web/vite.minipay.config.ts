@@ -9,8 +9,9 @@ import { floor } from './build/floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './build/minify.ts'
 import { precompressed } from './build/precompressed.ts'
+import { checkUnusedReact } from './build/react/check-unused.ts'
+import { reactModules } from './build/react/modules.ts'
 import { styledComponents } from './build/styled-components.ts'
-import { withoutUnusedReact } from './build/unused-react.ts'
 
 /** The page inside MiniPay: a separate build, so that neither build adds bytes to the other. */
 export default defineConfig({
@@ -33,7 +34,8 @@ export default defineConfig({
     tailwindcss(),
     styledComponents(fileURLToPath(new URL('src/minipay.css', import.meta.url))),
     floor,
-    withoutUnusedReact,
+    reactModules,
+    checkUnusedReact,
     minifyAgain,
     precompressed,
   ],

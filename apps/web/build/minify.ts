@@ -1,7 +1,7 @@
 import { minify as minifyByTerser } from 'terser'
 import { minify as minifyByOxc, type BuildEnvironmentOptions, type MinifyOptions, type Plugin } from 'vite'
 import { TARGETS } from '../../../tools/floor/floor.ts'
-import { REACT_INTERNALS } from './react-internals.ts'
+import { REACT_INTERNALS } from './react/internals.ts'
 
 /**
  * Terser makes the first page about 150 bytes smaller than Vite's own minifier, at the cost of a few seconds.
