@@ -10,12 +10,14 @@ import { NO_FIXTURES } from '../e2e/harness/fixtures.ts'
 import { buildStale } from '../tools/build.mjs'
 import { installLighthouse } from '../tools/install.mjs'
 import { freshPhone, visit } from './bytes.ts'
+import { openCountedLine } from './counted-line.ts'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 import { serveFloor } from './floor.ts'
 import { medians, scoresOf, type Scores } from './lighthouse.ts'
 
 const PORT = 4880
 const FLOOR_PORT = 4840
+const COUNTED_PORT = 4892
 const SLOWER = 6
 const LIGHTHOUSE_PAIRS = 3
 
@@ -23,6 +25,7 @@ export interface RouteFigures {
   path: string
   requests: number
   js: number
+  /** All bytes that the phone downloads, with those of its service worker. */
   all: number
   /** All bytes of the second visit on the same phone. */
   repeat: number
@@ -47,30 +50,33 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-async function opened(page: Page, url: string, isWhole: boolean) {
+type Line = Awaited<ReturnType<typeof openCountedLine>>
+
+async function opened(page: Page, line: Line, url: string, isWhole: boolean) {
   await page.addInitScript(watch)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const fetched = await visit(page, url, { isWhole })
   const seen = await page.evaluate(() => (globalThis as unknown as Watched).momiSeen)
+  const all = await line.downloaded()
   await page.close()
-  return { fetched, seen }
+  return { fetched, seen, all }
 }
 
-async function figuresOf(browser: Browser, path: string): Promise<RouteFigures> {
+async function figuresOf(browser: Browser, line: Line, path: string): Promise<RouteFigures> {
   const phone = await freshPhone(browser)
-  const url = `http://localhost:${PORT}${path}`
+  const url = `http://localhost:${COUNTED_PORT}${path}`
   // The page for MiniPay is a separate build, which has no deferred requests.
   const isWhole = !path.startsWith('/minipay/')
-  const first = await opened(await phone.newPage(), url, isWhole)
-  const repeat = await opened(await phone.newPage(), url, isWhole)
+  const first = await opened(await phone.newPage(), line, url, isWhole)
+  const repeat = await opened(await phone.newPage(), line, url, isWhole)
   await phone.close()
   return {
     path,
     requests: first.fetched.requests,
     js: first.fetched.bytes.js,
-    all: first.fetched.bytes.all,
-    repeat: repeat.fetched.bytes.all,
+    all: first.all,
+    repeat: repeat.all,
     shift: Math.max(first.seen.shift, repeat.seen.shift),
     longestTaskMs: Math.max(first.seen.longest, repeat.seen.longest),
   }
@@ -98,12 +104,14 @@ export async function routes() {
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const api = await startApi({ env: { MOMI_DATA_DIR: folder, LOG_LEVEL: 'error' }, port: PORT })
   const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
+  const line = await openCountedLine(COUNTED_PORT, PORT)
   try {
     const figures: RouteFigures[] = []
-    for (const { path } of section2('web', NO_FIXTURES)) figures.push(await figuresOf(browser, path))
+    for (const { path } of section2('web', NO_FIXTURES)) figures.push(await figuresOf(browser, line, path))
     return { slower: SLOWER, figures, lighthouse: await lighthousePairs() }
   } finally {
     await browser.close()
+    line.close()
     await api.kill()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -46,7 +46,7 @@ function inParts(code: string): string {
 }
 
 /** A CommonJS module of React as an ES module with the same named exports, without the unused ones and a default one. */
-export function asModule(code: string): string {
+function asModule(code: string): string {
   const { program } = parseSync('react.js', code, { sourceType: 'commonjs' })
   const names = new Set<string>()
   const imports: string[] = []

@@ -19,10 +19,8 @@ const ASSIGNED =
  * if React no longer has one of the names.
  */
 export function withoutUnused(code: string): string {
-  const missing = new Set<string>([
-    ...[...VARIABLES.keys(), ...PROPERTIES.keys(), ...FUNCTIONS.keys()],
-    ...[...HOOKS, ...EVENTS, ...CASES, ...ALIASES],
-  ])
+  const names = [VARIABLES, PROPERTIES, FUNCTIONS, HOOKS, EVENTS, CASES, ALIASES].flatMap((some) => [...some.keys()])
+  const missing = new Set<string>(names)
   const edits: Edit[] = []
   const replace = ({ start, end }: Range, text: string) => edits.push({ start, end, text })
   /** The positions of names that are no reading of a variable or property, and functions with parameters of a name. */

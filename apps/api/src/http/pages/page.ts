@@ -14,8 +14,10 @@ export interface Page {
   html: Buffer
   /** Compressed by the build, or here if the page contains the configuration; empty with `firstInHead` alone. */
   compressed: ReadonlyMap<Encoding, Buffer>
+  /** Of the HTML and the headers. */
   etag: string
-  policy: string
+  /** Headers that a browser keeps with the page: an answer that the page is unchanged does without them. */
+  headers: Readonly<Record<string, string>>
 }
 
 /** Additions to the content security policy. */
@@ -87,12 +89,15 @@ function read(file: string, policy: Policy, firstInHead: string, config: unknown
   return pageOf(html, policy, compressed(html))
 }
 
-const pageOf = (html: Buffer, policy: Policy, compressed: Page['compressed'] = new Map()): Page => ({
-  html,
-  compressed,
-  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-  policy: policyOf(html.toString(), policy),
-})
+function pageOf(html: Buffer, policy: Policy, compressed: Page['compressed'] = new Map()): Page {
+  const headers = {
+    'content-security-policy': policyOf(html.toString(), policy),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  const hash = createHash('sha256').update(html).update(JSON.stringify(headers)).digest('base64url')
+  return { html, compressed, etag: `"${hash.slice(0, 22)}"`, headers }
+}
 
 function compressedBeside(file: string): Page['compressed'] {
   return new Map(
@@ -120,11 +125,14 @@ function withConfig(html: string, config: unknown): string {
 
 const injected = (html: string, element: string) => html.replace(/<head[^>]*>/i, (head) => head + element)
 
+/** What browsers do not run as an inline script, so that it needs no hash: files, and data. */
+const NOT_RUN = /\bsrc\s*=|\btype\s*=\s*"?application\/json\b/
+
 function policyOf(html: string, policy: Policy): string {
   const { framedBy = "'none'", frames = "'none'", calls, scripts, styleNonce, trustedTypes = "'none'" } = policy
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)]
-      .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))
+      .filter(([, attributes = '']) => !NOT_RUN.test(attributes))
       .map(([, , inline = '']) => ` 'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
       .join('')
   return [

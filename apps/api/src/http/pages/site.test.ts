@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
-import { noncePageReader, pageReader } from './page.ts'
+import { noncePageReader, pageReader, type Policy } from './page.ts'
 import { serveSites } from './site.ts'
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"'
@@ -90,6 +90,16 @@ describe('a page', () => {
     const again = await site.inject({ url: '/points', headers: { 'if-none-match': String(etag) } })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+    // A browser keeps the policy with the page, and each visit would download a kilobyte of it.
+    expect(again.headers['content-security-policy']).toBeUndefined()
+    expect(again.headers.etag).toBe(etag)
+  })
+
+  test('is sent anew if only its policy has changed', async () => {
+    write('policy.html', '<head></head>')
+    const page = (policy: Policy) => pageReader(join(root, 'policy.html'), { policy })()
+    expect(page({ calls: 'https://errors.example' })?.etag).not.toBe(page({})?.etag)
+    expect(page({})?.etag).toBe(page({})?.etag)
   })
 
   test.each([
@@ -130,7 +140,8 @@ describe('a page with its configuration', () => {
     const [, data = '', rest] = /id="config">(.*?)<\/script>(.*)/.exec(String(reader()?.html)) ?? []
     expect(JSON.parse(data)).toEqual(config)
     expect(rest).toBe('<script>run()</script></head>')
-    expect(reader()?.policy).toContain(sha('run()'))
+    // Data is not run, so it needs no hash.
+    expect(reader()?.headers['content-security-policy']).toContain(`script-src 'self' ${sha('run()')};`)
   })
 
   test('the page is compressed after the configuration was inserted', () => {

@@ -75,16 +75,9 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(new Refusal('not_found', 'Not found'), request, reply)
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply
-    .code(200)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    .header('cross-origin-opener-policy', 'same-origin')
+  reply.code(200).header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8').headers(page.headers)
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...page.compressed.keys()])
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(encoding ? page.compressed.get(encoding) : page.html)
