@@ -206,7 +206,7 @@ test('an early answer that arrives after an action is neither shown nor kept, be
     return new Response('{}')
   })
   const page = await begun(missions({ owner: 'NG eve' }), {}, CONFIG, { mode: 'web' }, memoryStorage({ [ACCESS]: ann }))
-  page.answer('/api/v1/streaks/checkin', { method: 'POST', headers: {} })
+  void page.answer('/api/v1/streaks/checkin', { method: 'POST', headers: {} })
   arrive()
   await page.hasShown()
   await page.hasShown()
