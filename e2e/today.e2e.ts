@@ -47,6 +47,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   await giveReward(environment, phone, 'voucher')
   await load(phone, '/missions')
   await screen.getByRole('dialog').getByRole('button').click()
+  await expect.poll(() => streak(phone)).toMatch(/1\s*day\nDone for today\n6 days to your 7-day milestone\n/)
   const summary = screen.locator('summary', { hasText: 'Done today (1)' })
   await summary.press('Enter')
   await screen.getByRole('button', { name: /Open an article.*Claimed$/s }).waitFor()

@@ -65,8 +65,8 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
           }
           text={
             <>
-              {`${t`Done for today`}\u00a0· `}
-              <span className="inline-block">{note}</span>
+              <span className="block">{t`Done for today`}</span>
+              {note}
               {ahead}
             </>
           }
