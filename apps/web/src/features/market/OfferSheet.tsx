@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
@@ -23,9 +24,12 @@ interface Props {
 export function OfferSheet({ product, chosen, current, balance, onClose }: Props) {
   const { t } = useLingui()
   const { offer, isGone, buy, use, isBusy, failure, isUnanswered } = usePurchase(product, chosen, current)
-  const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
+  const price = formatNumber(offer.price)
+  // Not the negative of what is missing: for nothing, that would be written as -0.
+  const left = balance - offer.price
+  const missing = offer.price - balance
   const isOffline = useIsOffline()
-  const canBuy = balance >= offer.price
+  const canBuy = missing <= 0
   return (
     <div className="grid gap-4">
       <img
@@ -51,7 +55,9 @@ export function OfferSheet({ product, chosen, current, balance, onClose }: Props
       )}
       {!offer.isOwned && !isGone && (
         <p className="text-center text-ink-soft tabular-nums">
-          {canBuy ? t`You'll have ${after ?? ''} points left.` : t`You need ${missing ?? ''} more points.`}
+          {canBuy
+            ? t`${plural(left, { 0: "You'll have 0 points left.", one: "You'll have # point left.", other: "You'll have # points left." })}`
+            : t`${plural(missing, { one: 'You need # more point.', other: 'You need # more points.' })}`}
         </p>
       )}
       {/* The same button before and after the purchase, so that it keeps the focus. */}
@@ -63,7 +69,7 @@ export function OfferSheet({ product, chosen, current, balance, onClose }: Props
           disabled={!offer.isOwned && (isOffline || !canBuy)}
           onClick={() => void (offer.isOwned ? use() : buy())}
         >
-          {offer.isOwned ? t`Use it` : t`Buy for ${price ?? ''} points`}
+          {offer.isOwned ? t`Use it` : t`Buy for ${price} points`}
         </Button>
       )}
       <Button transparent wide onClick={onClose}>

@@ -1,4 +1,5 @@
 import { Suspense, useCallback } from 'react'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -50,7 +51,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
   const rate = formatNumber(pointsPerUnit)
   const worth = worthOf(pointsPerUnit, config)
   const money = worth && formatMoney(worth)
-  const waiting = formatNumber(held.reduce((sum, one) => sum + one.points, 0))
+  const waiting = held.reduce((sum, one) => sum + one.points, 0)
   const last = held[held.length - 1]?.until
   const from = last && formatInstant(last)
   return (
@@ -77,7 +78,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
       )}
       {from && (
         <p className="text-sm text-pretty text-ink-soft">
-          {t`${waiting} new points: spend now, exchange from ${from}.`}
+          {t`${plural(waiting, { one: `# new point: spend now, exchange from ${from}.`, other: `# new points: spend now, exchange from ${from}.` })}`}
         </p>
       )}
     </Card>

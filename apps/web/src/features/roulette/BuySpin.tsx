@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { openDialog } from '@momi/ui/dialog'
@@ -13,8 +14,9 @@ interface Props {
 /** Buys a spin for points, after a confirmation with the remaining balance. */
 export function BuySpin({ price, balance, isTurning, onBuy }: Props) {
   const { t } = useLingui()
-  const [cost, now, after, missing] = [price, balance, balance - price, price - balance].map(formatNumber)
-  const canBuy = balance >= price
+  const [cost, now, after] = [price, balance, balance - price].map(formatNumber)
+  const missing = price - balance
+  const canBuy = missing <= 0
   const ask = () =>
     openDialog({
       title: t`Buy a spin for ${cost ?? ''} points?`,
@@ -28,7 +30,11 @@ export function BuySpin({ price, balance, isTurning, onBuy }: Props) {
       <Button wide disabled={!canBuy || isTurning} onClick={ask}>
         {t`Buy a spin for ${cost ?? ''} points`}
       </Button>
-      {!canBuy && <p className="text-center text-sm text-ink-soft">{t`You need ${missing ?? ''} more points.`}</p>}
+      {!canBuy && (
+        <p className="text-center text-sm text-ink-soft">
+          {t`${plural(missing, { one: 'You need # more point.', other: 'You need # more points.' })}`}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatChance } from '../../shared/i18n/format-odds.ts'
@@ -29,18 +30,19 @@ export function OddsTable({ segments }: Pick<Config, 'segments'>) {
 function Row({ segment, chance, oneIn }: Odds) {
   const { t } = useLingui()
   const { nameOf, aboutOf } = usePrizeNames()
-  const [many, left] = [oneIn, segment.remaining].map((value) => formatNumber(value ?? 0))
+  const many = formatNumber(oneIn ?? 0)
+  const left = segment.remaining
   return (
     <tr>
       <th scope="row" className="py-3 font-semibold">
         <span className="flex items-center gap-3">
           <PrizeIcon type={segment.type} className="size-6 text-brand-ink" />
           <span className="flex max-w-full flex-1 flex-col break-words">
-            {nameOf(segment)}
+            <span className="text-balance">{nameOf(segment)}</span>
             {segment.worth && <span className="text-sm font-normal text-ink-soft">{aboutOf(segment.worth)}</span>}
-            {segment.remaining !== null && (
+            {left !== null && (
               <span className="text-sm font-normal text-ink-soft">
-                {segment.remaining === 0 ? t`None left` : t`${left ?? ''} left`}
+                {left === 0 ? t`None left` : t`${plural(left, { one: '# left', other: '# left' })}`}
               </span>
             )}
           </span>
@@ -48,7 +50,7 @@ function Row({ segment, chance, oneIn }: Odds) {
       </th>
       <td className="py-3 tabular-nums">
         <span className="block font-bold">{formatChance(chance)}</span>
-        {oneIn !== undefined && <span className="block text-sm text-ink-soft">{t`1 in ${many ?? ''}`}</span>}
+        {oneIn !== undefined && <span className="block text-sm text-ink-soft">{t`1 in ${many}`}</span>}
       </td>
     </tr>
   )

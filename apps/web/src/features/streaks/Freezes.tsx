@@ -57,7 +57,7 @@ function Buy({ price }: { price: number }) {
         {data &&
           (missing > 0
             ? t`${plural(missing, { one: '# more point to buy one', other: '# more points to buy one' })}`
-            : t`${plural(left, { one: "You'll have # point left", other: "You'll have # points left" })}`)}
+            : t`${plural(left, { 0: "You'll have 0 points left", one: "You'll have # point left", other: "You'll have # points left" })}`)}
       </p>
     </>
   )

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { BuySpin } from './BuySpin.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+afterEach(cleanup)
+
+test.each([
+  [0, 'You need 40 more points.'],
+  [39, 'You need 1 more point.'],
+  [40, undefined],
+  [1000, undefined],
+])('with %i points, a spin for 40 says which points are missing', (balance, missing) => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <BuySpin price={40} balance={balance} isTurning={false} onBuy={() => {}} />
+    </I18nProvider>,
+  )
+  expect(container.querySelector('p')?.textContent).toBe(missing)
+  expect(container.querySelector('button')?.disabled).toBe(missing !== undefined)
+})
