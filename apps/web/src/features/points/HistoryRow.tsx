@@ -22,7 +22,8 @@ export function HistoryRow({ entry }: { entry: Entry }) {
         className="flex flex-wrap items-center gap-3 px-4 py-3 text-ink no-underline"
       >
         <EntrySign entry={entry} />
-        <span className="grid flex-1 justify-items-start gap-0.5">
+        {/* With large letters, the amount moves to a line of its own before the name is broken at its hyphen. */}
+        <span className="grid flex-1 justify-items-start gap-0.5" style={{ flexBasis: '6rem' }}>
           <span className="font-semibold">{t(nameOf(entry))}</span>
           <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
             {formatTime(entry.createdAt)}

@@ -35,7 +35,7 @@ export function RewardsTile() {
       }
     >
       {waiting > 0 ? (
-        <span className="rounded-full bg-brand px-3 py-1.5 text-sm font-bold text-on-brand">
+        <span className="ml-auto rounded-full bg-brand px-3 py-1.5 text-sm font-bold text-on-brand">
           {count}
           <span className="sr-only"> {t`ready to claim`}</span>
         </span>
