@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
-import { Icon } from '@momi/ui/Icon'
 import { Spinner } from '@momi/ui/Spinner'
 import { shrinkImage } from './shrink-image.ts'
 
@@ -38,7 +37,7 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
         </div>
       ) : (
         <div className="feedback-picker">
-          {state === 'shrinking' ? <Spinner /> : <Icon name="phone" />}
+          {state === 'shrinking' ? <Spinner /> : <Picture />}
           <span className="feedback-picker-text text-pretty text-ink-soft">
             {state === 'shrinking' ? t`Shrinking…` : t`Choose a picture. We'll shrink it to save your data.`}
           </span>
@@ -61,6 +60,22 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
     </div>
   )
 }
+
+/** A picture with a sun and hills, as an icon. It is drawn here because the icons of packages/ui load with the first page. */
+const Picture = () => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className="size-6 shrink-0"
+  >
+    <path d="M4 5h16v14H4zM4 16l4.5-4.5L12 15l3-3 5 5M15.5 8.5h.01" />
+  </svg>
+)
 
 function Preview({ picture }: { picture: Blob }) {
   const { t } = useLingui()
