@@ -31,11 +31,7 @@ export function HiddenRewardsPage() {
       {data && !finds && <NothingHidden />}
       {finds && (
         <div className="grid gap-4">
-          <Card tone="hero" className="grid justify-items-center gap-2 text-center">
-            <Illustration drawing={news} />
-            <p className="text-title font-extrabold text-balance">{t`There's a reward hidden in today's news`}</p>
-            <p className="text-pretty">{t`It could be in any article. Read to find it!`}</p>
-          </Card>
+          <Hero isOver={finds.isOver} />
           <MissionChange type="hidden_rewards" />
           <MissionChange type="hidden_rewards_small_reward" />
           <PrizesNotice opening={data} reload={() => void mutate()} />
@@ -45,6 +41,22 @@ export function HiddenRewardsPage() {
         </div>
       )}
     </Screen>
+  )
+}
+
+/** Whether there is still a reward to find today. */
+export function Hero({ isOver }: { isOver: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+      <Illustration drawing={news} />
+      <p className="text-title font-extrabold text-balance">
+        {isOver ? t`You found all of today's rewards` : t`There's a reward hidden in today's news`}
+      </p>
+      <p className="text-pretty">
+        {isOver ? t`Check back tomorrow.` : t`It could be in any article. Read to find it!`}
+      </p>
+    </Card>
   )
 }
 
