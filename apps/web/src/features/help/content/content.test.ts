@@ -43,6 +43,13 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
   })
 })
 
+test.each(['new-phone', 'other-account'])('the answer about %s leads to the screen that moves an account', (id) => {
+  for (const faq of [faqEn, faqPt]) {
+    const asked = faq(factsOf('NG')).flatMap(({ questions }) => questions)
+    expect(asked.find((question) => question.id === id)?.link?.href).toBe('/profile/phone')
+  }
+})
+
 test('in a country without points, the texts in both languages mention neither points nor the streak', () => {
   const facts = factsOf('BR', false)
   const texts = [faqEn, faqPt, termsEn, termsPt].map((text) =>

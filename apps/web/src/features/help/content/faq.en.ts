@@ -184,16 +184,19 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'I lost or changed my phone. What happens to my rewards?',
         keywords: 'lost stolen broken change switch device transfer move backup recover',
         answer: [
-          'Sign in on the new phone with the same Google account and everything is there. If you never signed in, your rewards are only on the old phone.',
+          'Sign in on the new phone with the same Google account and everything is there.',
+          'Never signed in, but still have the old phone? Get a code there and enter it on the new one. Without either, your rewards stay on the old phone.',
         ],
+        link: { href: linkTo('/profile/phone'), text: 'Move to a new phone' },
       },
       {
         id: 'other-account',
         question: 'This phone is linked to another account. What can I do?',
         keywords: 'used second hand switch log wrong device',
         answer: [
-          'A phone is linked to the first account that earned on it. Sign in to that account to keep earning. Bought the phone used? Send us feedback.',
+          'A phone is linked to the first account that earned on it. Sign in to that account to keep earning. Is the phone yours now? Start your own account on it.',
         ],
+        link: { href: linkTo('/profile/phone'), text: 'This phone is mine now' },
       },
       {
         id: 'language-country',

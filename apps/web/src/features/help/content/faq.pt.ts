@@ -184,16 +184,19 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Perdi ou troquei de celular. E as minhas recompensas?',
         keywords: 'roubado roubaram roubo furtado quebrou mudar aparelho transferir recuperar',
         answer: [
-          'Entre no celular novo com a mesma conta Google e tudo estará lá. Se você nunca entrou, suas recompensas estão só no celular antigo.',
+          'Entre no celular novo com a mesma conta Google e tudo estará lá.',
+          'Nunca entrou, mas ainda tem o celular antigo? Gere um código nele e digite no novo. Sem nenhum dos dois, suas recompensas ficam no celular antigo.',
         ],
+        link: { href: linkTo('/profile/phone'), text: 'Ir para um celular novo' },
       },
       {
         id: 'other-account',
         question: 'Este celular está vinculado a outra conta. O que posso fazer?',
         keywords: 'usado segunda mão errada aparelho',
         answer: [
-          'Um celular fica vinculado à primeira conta que ganhou nele. Entre nela para continuar ganhando. Comprou o celular usado? Escreva em Enviar opinião.',
+          'Um celular fica vinculado à primeira conta que ganhou nele. Entre nela para continuar ganhando. O celular agora é seu? Comece sua própria conta nele.',
         ],
+        link: { href: linkTo('/profile/phone'), text: 'Este celular agora é meu' },
       },
       {
         id: 'language-country',
