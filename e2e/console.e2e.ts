@@ -247,6 +247,10 @@ test('[ADM-23] the keyboard opens pages from the palette and shows its shortcuts
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
   await consoleSettled(page)
+  // The navigation is higher than the window, and shows its last link because that is the current page.
+  const current = page.getByRole('navigation').locator('[aria-current=page]')
+  expect(await current.innerText()).toBe('My account')
+  expect(await current.evaluate((link) => link.getBoundingClientRect().bottom - innerHeight)).toBeLessThan(1)
 
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

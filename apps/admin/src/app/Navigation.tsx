@@ -37,6 +37,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
                 menu && (
                   <NavLink
                     key={path}
+                    ref={isCurrent ? showInNavigation : undefined}
                     component={Link}
                     href={path}
                     label={i18n._(menu.label)}
@@ -56,6 +57,9 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
     </Stack>
   )
 }
+
+/** Scrolls the navigation to the current page, which another page, the palette or a reload may have opened. */
+const showInNavigation = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
 
 /** How many approvals and the like wait on each page, of what a person of staff has to end. */
 function useWaitingByPath(): ReadonlyMap<string, number> {
