@@ -5,12 +5,12 @@ import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
-import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { LiveSubject } from './campaign-names.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { listPathOf } from './kind-pages.ts'
 import { Card, OpenChanges, RunningOut, SwitchedOff, WaitingForMe } from './OverviewCards.tsx'
 
 /** /campaign: what runs, what is scheduled, what waits and what runs out. */
@@ -42,24 +42,26 @@ export function OverviewPage() {
   )
 }
 
-function Running({ subjects }: { subjects: readonly LiveSubject[] }) {
+/** How many of each list are on and off. */
+export function Running({ subjects }: { subjects: readonly LiveSubject[] }) {
   const { t } = useLingui()
   const lines = [
-    { kind: 'mission', label: t`Missions`, href: linkTo('/campaign/missions') },
-    { kind: 'reward', label: t`Rewards`, href: linkTo('/campaign/rewards') },
-    { kind: 'market_item', label: t`Market items`, href: linkTo('/campaign/market') },
-    { kind: 'exchange_rate', label: t`Exchange rates`, href: linkTo('/campaign/exchange') },
+    { path: '/campaign/missions', label: t`Missions` },
+    { path: '/campaign/wheel', label: t`Wheels` },
+    { path: '/campaign/rewards', label: t`Rewards` },
+    { path: '/campaign/market', label: t`Market items` },
+    { path: '/campaign/exchange', label: t`Exchange rates` },
   ].map((line) => {
-    const ofKind = subjects.filter(({ kind }) => kind === line.kind)
-    const on = ofKind.filter(({ isEnabled }) => isEnabled !== false).length
-    return { ...line, on, off: ofKind.length - on }
+    const listed = subjects.filter((subject) => listPathOf(subject) === line.path)
+    const on = listed.filter(({ isEnabled }) => isEnabled !== false).length
+    return { ...line, on, off: listed.length - on }
   })
   return (
     <Card title={t`Running`}>
       <Stack gap="xs">
-        {lines.map(({ kind, label, href, on, off }) => (
-          <Group key={kind} justify="space-between">
-            <Anchor component={Link} href={href} size="sm">
+        {lines.map(({ path, label, on, off }) => (
+          <Group key={path} justify="space-between">
+            <Anchor component={Link} href={path} size="sm">
               {label}
             </Anchor>
             <Text size="sm">{off > 0 ? t`${on} on, ${off} off` : t`${on} on`}</Text>

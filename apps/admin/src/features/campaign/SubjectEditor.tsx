@@ -158,7 +158,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
                   toField={{ focus: (path) => focusField(values.current, `${ROOT}.${path}`) }}
                   {...(change && !isReadOnly && { change })}
                 />
-                {checked.problems.length === 0 && (
+                {checked.problems.length === 0 && checked.words.length > 0 && (
                   <>
                     <Title order={2}>{t`What it does`}</Title>
                     <Effects effects={check.data.effects} />

@@ -21,6 +21,8 @@ const PATH = '/campaign/subjects/exchange_rate/NG/rate'
 const schema = { type: 'object', properties: { minPoints: { type: 'integer', title: 'Minimum' } } }
 
 let root: Root
+/** What the server says that the form changes. */
+let words: { path: string[]; short: string }[]
 let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'>
 let drafted: Pick<ChangeItem, 'baseVersion' | 'body'>
 /** What the server answers to a write. */
@@ -43,8 +45,8 @@ function answerTo(path: string): Response {
     })
   if (path === '/api/v1/admin/campaign/check')
     return json({
-      items: [{ words: [], problems: [], earliest: null, use: null }],
-      effects: { approval: [], words: [] },
+      items: [{ words, problems: [], earliest: null, use: null }],
+      effects: { approval: [], words: ['No second person has to approve it.'] },
     })
   if (path === `/api/v1/admin/campaign/changes/${ID}`)
     return json({ change: { id: ID, state: 'DRAFT', items: [{ ...SUBJECT, ...drafted, live: null }] } })
@@ -59,6 +61,7 @@ beforeEach(() => {
   // This environment has no locks between tabs, and nobody is signed in.
   const locks = { request: (_: string, work: () => unknown) => work() }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  words = []
   live = { version: 3, body: { minPoints: 100 }, madeBy: 'Ben' }
   drafted = { baseVersion: 2, body: { minPoints: 150 } }
   answer = () => json({ change: { id: ID, items: [] } })
@@ -157,6 +160,19 @@ test('[CMP-08] the form of a draft is saved with what the draft had, and says if
   expect(sent[`/api/v1/admin/campaign/changes/${ID}/items`]).toMatchObject([
     { ...SUBJECT, baseVersion: 2, previousBody: { minPoints: 150 }, body: { minPoints: 180 } },
   ])
+})
+
+test('a form says what its change does, and nothing of the kind before something is changed', async () => {
+  await open()
+  await eventually(() => expect(document.body.textContent).toContain('Nothing: it is what runs now.'))
+  expect(document.body.textContent).not.toContain('What it does')
+  expect(document.body.textContent).not.toContain('No second person has to approve it.')
+
+  words = [{ path: ['minPoints'], short: 'Minimum: 120 points instead of 100 points' }]
+  await reload()
+  await eventually(() => expect(document.body.textContent).toContain('What it does'))
+  expect(document.body.textContent).toContain('Minimum: 120 points instead of 100 points')
+  expect(document.body.textContent).toContain('No second person has to approve it.')
 })
 
 test('a role that may only look sees the form, and no way to save it', async () => {
