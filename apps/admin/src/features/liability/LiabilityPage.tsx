@@ -90,7 +90,10 @@ function Owed({
             <>
               <Text fz="xl" fw={600}>{t`${balance} ${symbol}`}</Text>
               <Text size="xs" c="dimmed">
-                <DaysLeft {...treasury} symbol={symbol} /> · <RelativeTime at={treasury.at} />
+                <DaysLeft {...treasury} symbol={symbol} />
+              </Text>
+              <Text size="xs" c="dimmed">
+                {t`Reported`} <RelativeTime at={treasury.at} />
               </Text>
             </>
           ) : (
@@ -119,11 +122,16 @@ function Owed({
   )
 }
 
-function DaysLeft({ daysLeft, paidPerDay, symbol }: NonNullable<Liability['treasury']> & { symbol: string }) {
+/** More days than this are no forecast: what is paid in a day changes faster. */
+const DAYS_OF_A_YEAR = 365
+
+/** How long the treasury lasts at the pace of the last weeks. */
+export function DaysLeft({ daysLeft, paidPerDay, symbol }: NonNullable<Liability['treasury']> & { symbol: string }) {
   const { t } = useLingui()
   if (daysLeft === null) return t`nothing was paid in the last 28 days`
-  const days = formatNumber(daysLeft)
   const perDay = formatAmount(Number(paidPerDay))
+  if (daysLeft > DAYS_OF_A_YEAR) return t`over a year left at ${perDay} ${symbol} a day`
+  const days = formatNumber(daysLeft)
   return t`${days} days left at ${perDay} ${symbol} a day`
 }
 
