@@ -70,7 +70,7 @@ const FIXES: readonly (readonly [FindingCode, string, Fix])[] = [
   ['budget_spent', 'The budget of Set a wallpaper in South Africa is spent', POINTS],
   ['reward_expired', 'The reward “A thank-you from support” was not claimed in time', POINTS],
   ['claim_waiting', 'The claim of “A thank-you from support” waits for staff', EXPORT],
-  ['payout_held', 'A payout of 0.2 cUSD is on hold until', PUSH],
+  ['payout_held', 'A payout of 0.20 cUSD is on hold until', PUSH],
   ['identity_already_used', 'A CPF that claimed before was used in a claim', PUSH],
   ['version_too_old', 'Version 71.2.0 of the client is older than', PUSH],
 ]

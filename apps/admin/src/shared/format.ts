@@ -96,6 +96,12 @@ export function formatData(kilobytes: number): string {
 export const formatAmount = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2 }).format(value)
 
+/** An exact decimal amount of tokens, with at least two decimals: '0.20' for '0.2'. */
+export const formatTokens = (amount: string): string =>
+  new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2, maximumFractionDigits: 18 }).format(
+    amount as Intl.StringNumericLiteral,
+  )
+
 const hasThreeDecimals = (value: number) => Math.round(value * 1000) % 10 !== 0
 
 /** Formats the amounts of one column with the same number of decimals: three if one of them needs them. */

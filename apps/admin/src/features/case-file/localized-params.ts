@@ -1,7 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Finding } from '@momi/contract'
-import { countryName, formatData, formatDay, formatExact, formatList, formatNumber } from '../../shared/format.ts'
+import {
+  countryName,
+  formatData,
+  formatDay,
+  formatExact,
+  formatList,
+  formatNumber,
+  formatTokens,
+} from '../../shared/format.ts'
 import { staffActionName } from '../../shared/staff-action-names.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { shortId } from '../../shared/Id.tsx'
@@ -36,7 +44,9 @@ export const localizedParams = (i18n: I18n, params: Params): Params => ({
       name,
       params['mission'] === 'data_saved' && COUNTS.includes(name) && typeof value === 'number'
         ? formatData(value)
-        : localized(i18n, name, value),
+        : name === 'amount' && 'symbol' in params
+          ? formatTokens(String(value))
+          : localized(i18n, name, value),
     ]),
   ),
   ...('spins' in params && { gift: giftOf(i18n, params) }),
