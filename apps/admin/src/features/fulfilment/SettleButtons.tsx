@@ -45,23 +45,38 @@ function useSettle({ id }: ClaimToFulfil) {
   return (body: Body) => settle.mutateAsync({ params: { claim_id: id }, body, idempotencyKey })
 }
 
-function DoneDialog({ claim, onClose }: DialogProps) {
+/** Asks for what a delivered claim needs: the partner's reference and a reason. */
+export function DoneDialog({ claim, onClose }: DialogProps) {
   const { t } = useLingui()
   const settle = useSettle(claim)
   const [reference, setReference] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const hasReference = reference.trim() !== ''
   async function submit(reason: string) {
     await settle({ outcome: 'DONE', reference, reason })
     notifySuccess(t`The claim is done.`)
   }
   return (
-    <ReasonDialog isOpen onClose={onClose} title={t`${claim.name}: delivered`} action={t`Done`} onSubmit={submit}>
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t`${claim.name}: delivered`}
+      action={t`Done`}
+      areFieldsValid={() => {
+        setChecked(true)
+        return hasReference
+      }}
+      onSubmit={submit}
+    >
       <Stack gap="sm">
         <Text size="sm">{t`The reward becomes claimed, and the person sees the reference. This cannot be undone.`}</Text>
         <TextInput
           label={t`Reference of the partner`}
           required
+          data-autofocus
           maxLength={64}
           value={reference}
+          error={isChecked && !hasReference && t`Enter the reference.`}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
       </Stack>
@@ -95,6 +110,7 @@ function FailedDialog({ claim, onClose }: DialogProps) {
         </Text>
         <NativeSelect
           label={t`What the person is told`}
+          data-autofocus
           value={failure}
           onChange={(event) => setFailure(event.currentTarget.value as Failure)}
           data={failures.map(([value, label]) => ({ value, label: i18n._(label) }))}
