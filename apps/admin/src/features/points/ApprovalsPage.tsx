@@ -29,7 +29,10 @@ export function ApprovalsPage() {
     />
   )
   return (
-    <Page title={t`Approvals`} subtitle={t`Points above the limits, which another person than the requester decides.`}>
+    <Page
+      title={t`Approvals`}
+      subtitle={t`Points above the limits, which another person than the requester decides. Changes of the campaign are approved under Changes.`}
+    >
       <DataTable
         name="approvals"
         label={t`Approvals`}
