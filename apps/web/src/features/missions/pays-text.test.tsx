@@ -38,6 +38,7 @@ test.each<[Mission['type'], Partial<Pays>, string]>([
   ['data_saved', { needs: 1550, times: 2, most: null }, '5 for 1.55 MB, up to 2 gifts a day'],
   ['data_saved', { gift: 'SPINS', amount: 1, needs: 300 }, '1 spin for 300 kB, once a day'],
   ['read_articles', { gift: 'SPINS', amount: 2, needs: 5 }, '2 spins for 5 articles, once a day'],
+  ['read_articles', { needs: 1 }, '5 for 1 article, once a day'],
   ['open_article', { needs: 1 }, '5 once a day'],
   ['hidden_rewards', { gift: 'REWARD', amount: 1 }, 'A reward for each find, once a day'],
   ['hidden_rewards_small_reward', { times: 3, most: 15 }, '5 for each find, up to 15 a day'],

@@ -27,7 +27,7 @@ export function usePaysText({ type, pays }: Mission): string {
     const number = formatNumber(count)
     if (type === 'eayb') return t`${number} min`
     if (type === 'data_saved') return count < 1000 ? `${number} kB` : `${formatNumber(count / 1000)} MB`
-    return t`${number} articles`
+    return count === 1 ? t`1 article` : t`${number} articles`
   }
   const howOften = () => {
     if (per !== 'DAY') return t`once`
