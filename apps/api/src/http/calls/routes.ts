@@ -13,7 +13,7 @@ import { assertContract } from './assert-contract.ts'
 import { readOnly } from '../callers/authenticate.ts'
 import { authenticateStaff } from '../callers/authenticate-staff.ts'
 import type { Deps } from '../deps.ts'
-import { redirectFailure, sendFailure } from '../errors.ts'
+import { errorCodeOf, redirectFailure, sendFailure } from '../errors.ts'
 import type { Reader } from '../../db/replica.ts'
 import { idempotencyKeyOf, withIdempotency } from './idempotency.ts'
 import { maskAnswer } from './mask-answer.ts'
@@ -67,7 +67,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
       },
       handler: (request, reply) =>
         request.user?.preview === undefined
-          ? handle(deps, route, request, reply)
+          ? handle(deps, route, request, reply).catch((error: unknown) => refuseEnded(deps, request, error))
           : sendPreview(deps, request.user.preview, request, reply),
     })
   }
@@ -113,6 +113,18 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
   if (!endpoint.response) return reply.header('location', (answer as { redirect: string }).redirect).send()
   if (deps.assertsContract) assertContract({ key, endpoint }, undefined, shown)
   return reply.send(shown)
+}
+
+/**
+ * Refuses a call that failed because its session has ended since it was authenticated, such as by an erasure, which
+ * removes what the call needs.
+ */
+async function refuseEnded({ authenticate }: Deps, request: FastifyRequest, error: unknown): Promise<never> {
+  if (request.user && errorCodeOf(error) === 'internal_error') {
+    authenticate.forget(request.user.id)
+    await authenticate(request)
+  }
+  throw error
 }
 
 /** Answers with what was stored for this call when the preview was made. */
