@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor, type Argument } from 'oxc-parser'
 import type { Plugin } from 'vite'
-import { ALIASES, CASES, ELEMENTS, EVENTS, UNUSED } from './unused.ts'
+import { ALIASES, CASES, ELEMENTS, EVENTS, LIFECYCLE, UNUSED } from './unused.ts'
 import { aliasesOf } from './without-unused.ts'
 
 const REACT_DOM = fileURLToPath(import.meta.resolve('react-dom/package.json'))
@@ -58,5 +58,7 @@ const namesIn = (given: Argument): string[] =>
       )
     : []
 
-/** A property in a minified chunk that the build leaves out of React. */
-export const usedIn = (code: string): string | undefined => new RegExp(`\\.(?:${UNUSED.join('|')})\\b`).exec(code)?.[0]
+/** A property, or a method of a class, in a minified chunk that the build leaves out of React. */
+export const usedIn = (code: string): string | undefined => USED.exec(code)?.[0]
+
+const USED = new RegExp(`\\.(?:${UNUSED.join('|')})\\b|\\b(?:${[...LIFECYCLE].join('|')})\\b`)

@@ -6,12 +6,11 @@ export const REACT_INTERNALS = `
   _fragmentFiber _pendingMarkers _retryCache _visibility alternate baseLanes baseQueue baseState blockedOn cachePool
   callbackNode callbackPriority cancelPendingCommit childLanes containerInfo dehydrated deletions eagerState
   elementType entangledLanes entanglements errorRecoveryDisabledLanes expirationTimes expiredLanes firstBaseUpdate
-  firstContext hasEagerState hiddenCallbacks hiddenUpdates hydrationErrors imgBytes imgCount isDehydrated lanes
-  lastBaseUpdate lastEffect lastRenderedReducer lastRenderedState memoCache memoizedProps memoizedState memoizedValue
-  paired pendingChildren pendingContext pendingLanes pendingProps pingCache pingedLanes pooledCache pooledCacheLanes
-  refCleanup refCount retryLane retryQueue revertLane shellSuspendCounter sibling stateNode stylesheets subtreeFlags
-  suspendedLanes suspenseyImages timeoutHandle treeContext unsuspend updateQueue waitingForImages
-  waitingForViewTransition warmLanes
+  firstContext hasEagerState hiddenCallbacks hiddenUpdates hydrationErrors isDehydrated lanes lastBaseUpdate
+  lastEffect lastRenderedReducer lastRenderedState memoCache memoizedProps memoizedState memoizedValue
+  pendingChildren pendingContext pendingLanes pendingProps pingCache pingedLanes pooledCache pooledCacheLanes
+  refCleanup refCount retryLane retryQueue revertLane shellSuspendCounter sibling stateNode subtreeFlags
+  suspendedLanes timeoutHandle treeContext updateQueue warmLanes
 `
   .trim()
   .split(/\s+/)

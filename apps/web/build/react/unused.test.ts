@@ -79,7 +79,7 @@ async function pages({ React, ReactDom, client }: Parts): Promise<string[]> {
   }
 
   const Theme = React.createContext('light')
-  const Part = React.memo(({ name }: { name: string }) => h('b', null, name, React.use(Theme)))
+  const Part = ({ name }: { name: string }) => h('b', null, name, React.use(Theme))
   const Field = React.forwardRef<HTMLInputElement, { onChange: (value: string) => void; value: string }>(
     ({ onChange, value }, ref) =>
       h('input', { ref, value, onChange: (event) => onChange(event.currentTarget.value), 'aria-label': 'name' }),
@@ -89,6 +89,7 @@ async function pages({ React, ReactDom, client }: Parts): Promise<string[]> {
   class Caught extends React.Component<{ children: ReactTypes.ReactNode }, { failed: boolean }> {
     override state = { failed: false }
     static getDerivedStateFromError = () => ({ failed: true })
+    override componentDidCatch = (error: Error) => void typed.push(error.message)
     override render = () => (this.state.failed ? h('i', null, 'failed') : this.props.children)
   }
   const typed: string[] = []
@@ -166,6 +167,7 @@ async function pages({ React, ReactDom, client }: Parts): Promise<string[]> {
   await note('>typed7<')
   find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await note('failed')
+  expect(typed.at(-1)).toBe('on purpose')
   rendered.unmount()
   await note('<div></div>')
   return seen
@@ -185,6 +187,7 @@ test('an update of React that renames what is left out is noticed', () => {
 test('what is left out is found in a chunk of the client', () => {
   expect(usedIn('let a=(0,b.jsx)(c.ViewTransition,{})')).toBe('.ViewTransition')
   expect(usedIn('let [a,b]=c.useReducer(d)')).toBe('.useReducer')
+  expect(usedIn('class a extends b{componentDidMount(){c()}}')).toBe('componentDidMount')
   expect(usedIn('let a=(0,b.jsxs)(`main`,{title:`Momi`})')).toBeUndefined()
 })
 

@@ -4,8 +4,14 @@
 export const TAGS: ReadonlySet<unknown> = new Set([
   9, // Context.Consumer
   12, // Profiler
+  14, // memo
+  15, // memo of a function
   18, // a boundary in HTML of a server
   19, // SuspenseList
+  21, // Scope
+  23, // LegacyHidden
+  24, // Cache
+  25, // TracingMarker
   26, // title, meta, link, style and script, which React moves into the head
   27, // html, head and body
   30, // ViewTransition
@@ -29,10 +35,31 @@ export const VARIABLES = new Map([
   // What browsers older than those that the build is for lack
   ['canUseCompositionEvent', 'true'],
   ['isInputEventSupported', 'true'],
+  ['normalizeKey', '({})'],
+  ['translateToKey', '({})'],
+])
+
+/** What the only class of the client, the boundary for errors, does without. */
+export const LIFECYCLE: ReadonlySet<string> = new Set([
+  'componentDidMount',
+  'componentDidUpdate',
+  'componentWillMount',
+  'componentWillReceiveProps',
+  'componentWillUnmount',
+  'componentWillUpdate',
+  'contextType',
+  'getDerivedStateFromProps',
+  'getSnapshotBeforeUpdate',
+  'isPureReactComponent',
+  'shouldComponentUpdate',
+  'UNSAFE_componentWillMount',
+  'UNSAFE_componentWillReceiveProps',
+  'UNSAFE_componentWillUpdate',
 ])
 
 /** Properties that keep their first value without those parts. */
 export const PROPERTIES = new Map([
+  ...[...LIFECYCLE].map((name) => [name, '(void 0)'] as const),
   ['dehydrated', 'null'],
   ['isDehydrated', 'false'],
   ['__reactViewTransition', 'null'],
@@ -60,11 +87,15 @@ export const FUNCTIONS = new Map([
   ...nothing('FragmentInstance', 'addFragmentHandleToFiber', 'commitNewChildToFragmentInstances'),
   ...nothing('commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'),
   // Files that a page waits for
-  ...nothing('accumulateSuspenseyCommitOnFiber', 'preloadInstanceAndSuspendIfNeeded', 'prefetchDNS', 'preconnect'),
+  ...nothing('preloadInstanceAndSuspendIfNeeded', 'prefetchDNS', 'preconnect'),
   ...nothing('preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'),
   ['isHostHoistableType', 'return false'],
-  ...nothing('insertSuspendedStylesheets'),
-  ['waitForCommitToBeReady', 'return null'],
+  [
+    'completeRootWhenReady',
+    `root.timeoutHandle = -1
+     completeRoot(root, finishedWork, lanes, recoverableErrors, transitions, didIncludeRenderPhaseUpdate, spawnedLane,
+       updatedLanes, suspendedRetryLanes, didSkipSuspendedSiblings, exitStatus, null)`,
+  ],
   // Actions of forms
   ...nothing('startHostTransition', 'ensureFormComponentIsStateful', 'extractEvents$1', 'requestFormReset'),
   ...nothing('requestFormReset$1', 'startTransition'),
@@ -78,6 +109,8 @@ export const FUNCTIONS = new Map([
   ['isFallbackCompositionEnd', 'return false'],
   // The names of the components around an error, which no report of ours has
   ['getStackByFiberInDevAndProd', "return ''"],
+  // Names of events in browsers below the floor
+  ['getVendorPrefixedEventName', 'return eventName'],
   // A sign of loading in the browser's frame during a transition
   ...nothing('defaultOnDefaultTransitionIndicator'),
 ])
@@ -101,13 +134,16 @@ export const UNUSED: readonly string[] = [
   'Activity',
   'Consumer',
   'hydrateRoot',
+  'memo',
   'preconnect',
   'prefetchDNS',
   'preinit',
   'preinitModule',
   'preloadModule',
   'Profiler',
+  'PureComponent',
   'requestFormReset',
+  'startTransition',
   'SuspenseList',
   'unstable_useCacheRefresh',
   'useFormStatus',
@@ -136,13 +172,20 @@ export const EVENTS: ReadonlySet<string> = new Set([
   'onSelect',
 ])
 
-/** The properties of elements for which React has a case of its own, in functions that choose by such a name. */
+/** Types and properties of elements, and events, in functions of React that choose by such a name. */
 export const CASES: ReadonlySet<string> = new Set([
   'action',
   'compositionend',
   'compositionstart',
   'compositionupdate',
   'formAction',
+  'REACT_ACTIVITY_TYPE',
+  'REACT_CONSUMER_TYPE',
+  'REACT_LEGACY_HIDDEN_TYPE',
+  'REACT_MEMO_TYPE',
+  'REACT_PROFILER_TYPE',
+  'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_VIEW_TRANSITION_TYPE',
   'xlinkActuate',
   'xlinkArcrole',
   'xlinkHref',

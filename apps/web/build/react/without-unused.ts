@@ -12,7 +12,7 @@ import { ALIASES, CASES, EVENTS, FUNCTIONS, HOOKS, PROPERTIES, TAGS, VARIABLES }
 
 /** What is assigned to these is left out. */
 const ASSIGNED =
-  /^(exports\.hydrateRoot|ReactDOMSharedInternals\.findDOMNode|(FragmentInstance|ViewTransitionPseudoElement)\.prototype\..+)$/
+  /^(exports\.hydrateRoot|ReactDOMSharedInternals\.findDOMNode|ReactSharedInternals\.S|(FragmentInstance|ViewTransitionPseudoElement)\.prototype\..+)$/
 
 /**
  * The code of react-dom/client without what is listed in unused.ts; the minifier then removes what is no longer reached. Fails
@@ -49,7 +49,7 @@ export function withoutUnused(code: string): string {
         replace(range, '')
         cases.push(range)
       }
-      for (const { test } of node.cases) if (test?.type === 'Literal') missing.delete(String(test.value))
+      for (const one of node.cases) missing.delete(String(valueOf(one)))
     },
     VariableDeclaration({ kind, declarations, start }) {
       // A variable of a function may be declared in a case that is left out.
@@ -137,10 +137,14 @@ function aliasesIn({ id, init }: VariableDeclarator) {
   })
 }
 
+/** The value of a case, or the name of the constant that has it. */
+const valueOf = ({ test }: SwitchCase) =>
+  test?.type === 'Literal' ? test.value : test?.type === 'Identifier' ? test.name : undefined
+
 /** The ranges of the cases for `TAGS` and `CASES`. A case into which a used one falls keeps its statements. */
 function unusedCases({ discriminant, cases }: SwitchStatement): Range[] {
   const names: ReadonlySet<unknown> = isTag(discriminant) ? TAGS : CASES
-  const isUnused = ({ test }: SwitchCase) => test?.type === 'Literal' && names.has(test.value)
+  const isUnused = (one: SwitchCase) => names.has(valueOf(one))
   const isReached = (index: number): boolean => {
     const before = cases[index - 1]
     return before !== undefined && !leaves(before.consequent) && (!isUnused(before) || isReached(index - 1))
