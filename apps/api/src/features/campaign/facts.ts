@@ -3,6 +3,7 @@ import type { Subject } from '../../core/config/subject.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
 import { activationProblems } from '../risk/public.ts'
+import { accountsOfPerson } from '../staff/public.ts'
 import { batchEffect } from '../stock/public.ts'
 import type { MissionUse } from '@momi/contract/mission-costs'
 import type { ApprovalState } from './effect-texts.ts'
@@ -80,11 +81,7 @@ export async function factsOf(
     db.many(store.liveBodies, {}),
     db.many(store.draftedRewards, {}),
     usesOf(db, { now: at, countries }),
-    db.many(store.recentlyPublished, {
-      staff: requester,
-      operator: operator ?? null,
-      since: new Date(at.getTime() - DAY),
-    }),
+    recentlyPublishedBy(db, { requester, operator }, new Date(at.getTime() - DAY)),
   ])
   const subjects: SubjectBody[] = [...live, ...alongside, ...items]
   const reward = (id: string) =>
@@ -135,6 +132,17 @@ export async function factsOf(
       ),
     ),
   }
+}
+
+/** What one person published since a time, with any of their accounts and by commands. */
+async function recentlyPublishedBy(
+  db: Db,
+  { requester, operator }: { requester: string | null; operator: string | undefined },
+  since: Date,
+) {
+  const accounts = requester === null ? [] : await accountsOfPerson(db, requester)
+  const names = [...accounts.map(({ email }) => email), ...(operator === undefined ? [] : [operator])]
+  return db.many(store.recentlyPublished, { accounts: accounts.map(({ id }) => id), names, since })
 }
 
 type BatchEffect = Awaited<ReturnType<typeof batchEffect>>

@@ -65,27 +65,22 @@ export const draftedRewards = read(
 )
 
 /**
- * What was published since a time by this person, oldest first: by changes that any of their accounts requested, and by
- * commands in their name. `staff`: null for an operator who is no member of staff.
+ * What was published since a time by one person, oldest first: by changes that any of their accounts requested, and by
+ * commands in their name. `names`: of the accounts, or of an operator who is no member of staff.
  */
 export const recentlyPublished = read(
   'campaign_recently_published',
-  { staff: 'uuid?', operator: 'text?', since: 'timestamptz' },
+  { accounts: 'uuid[]', names: 'text[]', since: 'timestamptz' },
   { kind: text(ConfigKindName), country: 'text', key: 'text', before: json(Body.nullable()), after: json(Body) },
-  `with accounts as (
-     select other.id, other.email
-       from staff own
-       join staff other on coalesce(other.same_person_as, other.id) = coalesce(own.same_person_as, own.id)
-      where own.id = :staff
-   ), published as (
+  `with published as (
      select v.*
        from change_requests c
        join config_versions v on v.change_id = c.id
-      where c.published_at > :since and c.created_by in (select id from accounts)
+      where c.published_at > :since and c.created_by = any(:accounts)
      union all
      select v.*
        from config_versions v
-      where v.at > :since and v.change_id is null and (v.made_by = :operator or v.made_by in (select email from accounts))
+      where v.at > :since and v.change_id is null and v.made_by = any(:names)
    )
    select v.kind, v.country, v.key, coalesce(b.body, 'null') as before, v.body as after
      from published v

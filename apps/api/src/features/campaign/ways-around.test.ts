@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { DAY, HOUR } from '@momi/contract/rules/durations'
+import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { changeMaker } from '../../testing/change-maker.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { operate } from '../../testing/operate.ts'
 import { publishDue } from './public.ts'
+import { SECOND_ACCOUNTS } from '../../testing/second-accounts.ts'
 import { once } from '../../testing/random-values.ts'
 
 const app = await testApp({
@@ -27,14 +28,14 @@ const rich = (country = 'NG', points = 900) => ({
   key: 'open_article',
   body: { group: 'missions', position: 9, enabled: true, rule: { gift: { points } } },
 })
-const live = async (country = 'NG', key = 'open_article') => {
-  const { items } = await ana.call('GET /api/v1/admin/campaign/subjects', {
+const live = async (country = 'NG', key = 'open_article', { call } = ana) => {
+  const { items } = await call('GET /api/v1/admin/campaign/subjects', {
     query: { country_code: country, kind: 'mission' },
   })
   return items.find((item) => item.key === key)!
 }
-const pointsOf = async (country = 'NG') =>
-  ((await live(country)).body as { rule: { gift: { points: number } } }).rule.gift.points
+const pointsOf = async (country = 'NG', reader = ana) =>
+  ((await live(country, 'open_article', reader)).body as { rule: { gift: { points: number } } }).rule.gift.points
 
 const sameAs = write(
   'test_ways_around_same_as',
@@ -234,3 +235,24 @@ describe('a costly change is not published without a second person', () => {
     expect(await lastWord()).toBe('A second person has approved it.')
   })
 })
+
+test.each(SECOND_ACCOUNTS)(
+  '[CMP-07] the steps of one person within a day count together, also by %s',
+  async (_, make) => {
+    // What nobody has earned yet needs an approval in any case.
+    const person = await app.person()
+    await person.report('open_article', 1)
+    app.advance(10 * MINUTE)
+    expect((await person.report('open_article', 1)).awards).toHaveLength(1)
+    const [first, second] = await Promise.all([changeMaker(app, 'operator'), changeMaker(app, 'operator')])
+    await transact((tx) => make(tx, { staff: second.id, first: first.id }))
+    const step = async (maker: typeof first) => {
+      const { id } = await maker.draft([rich('NG', Math.ceil((await pointsOf('NG', maker)) * 1.3))])
+      const { state } = await maker.submit(id)
+      await (state === 'READY' ? maker.publish(id) : maker.discard(id))
+      return state
+    }
+    expect([await step(first), await step(first), await step(first)]).toEqual(['READY', 'READY', 'WAITING'])
+    expect(await step(second)).toBe('WAITING')
+  },
+)
