@@ -17,8 +17,6 @@ export const ALLOWED_IN_SCRIPTS = {
   'TrustedTypePolicy.createScriptURL': 'a method of what createPolicy returns',
   // React and its scheduler
   'DisposableStack.use': 'the function `use` of React',
-  navigation: 'React tests for it',
-  'PositionSensorVRDevice.getState': 'a method of `navigation`',
   reportError: 'React tests for it',
   setImmediate: 'the scheduler tests for it',
   // SWR, and our own

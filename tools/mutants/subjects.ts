@@ -105,6 +105,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'packages/contract/src/permissions.ts',
       'apps/api/src/http/callers/authenticate-staff.ts',
       `${FEATURES}/campaign/approval.rules.ts`,
+      `${FEATURES}/staff/same-person.ts`,
     ],
     tests: [
       'packages/contract/src/permissions.test.ts',

@@ -77,11 +77,10 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.
   audit_staff: ['staff'],
   campaign_drafted_counts: ['change_requests'],
-  campaign_recently_published: ['staff'],
   campaign_resume_mail: ['campaign_mails'],
   campaign_staff_of_roles: ['staff'],
+  staff_accounts: ['staff'],
   staff_set_same_person: ['staff'],
-  stock_confirmed_by: ['staff'],
   // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_set_aside_work: ['set_aside_work'],
