@@ -153,6 +153,8 @@ test('a repeat visit on the same day shows the screen as it was before it loads 
   await checkIn(first).click()
   await pointsChip(first, '10').waitFor()
   await expect.poll(() => snapshot(first)).toContain('Points: 10')
+  // A card shows this in place of its progress until that part of the client is loaded.
+  await expect.poll(() => cardsOf(first).allInnerTexts()).not.toContainEqual(expect.stringContaining('…'))
   const before = await cardsOf(first).allInnerTexts()
   await first.close()
 

@@ -149,9 +149,8 @@ export function earlyCalls(
           // its body is read: if the tab were closed earlier, the data use would not include the answer.
           const data = given ?? ((await response.clone().json()) as unknown)
           const [list, words] = await loaded
-          // The client handles a failure when it takes the answer. One from before an action is not kept over a newer one.
-          // Another tab may have signed somebody else in.
-          if (!sent || !response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
+          // The client handles a failure when it takes the answer. Another tab may have signed somebody else in.
+          if (!response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
           // First, because the page may be closed as soon as it shows something.
           const around = { country, settings, storage, now: clock.now }
           list.keep(`${name}[null,null]`, accessToken, data, around).catch(() => {})
