@@ -4,7 +4,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { nameOf } from '../tools/built.ts'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 
-const QUIET_MS = 800
+/** How long nothing is downloaded before a visit counts as over. */
+export const QUIET_MS = 800
 const KINDS = ['html', 'css', 'js', 'data', 'other'] as const
 type Kind = (typeof KINDS)[number]
 

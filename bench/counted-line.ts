@@ -3,8 +3,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-
-const QUIET_MS = 800
+import { QUIET_MS } from './bytes.ts'
 
 export async function openCountedLine(port: number, server: number) {
   const sockets = new Set<Socket>()

@@ -111,6 +111,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'packages/contract/src/permissions.test.ts',
       'apps/api/src/http/callers/authenticate-staff.test.ts',
       `${FEATURES}/campaign/approval.rules.test.ts`,
+      `${FEATURES}/staff/same-person.test.ts`,
     ],
   },
 }

@@ -15,7 +15,7 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 ])
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** Fails if the client uses a part of React that the build leaves out, a fifth of it. */
+/** Fails if the client uses a part of React that the build leaves out. */
 export const checkUnusedReact: Plugin = {
   name: 'check-unused-react',
   apply: 'build',

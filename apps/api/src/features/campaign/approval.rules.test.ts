@@ -1,6 +1,5 @@
 import { ROLES } from '@momi/contract/permissions'
 import { describe, expect, test } from 'vitest'
-import { isSamePerson } from '../staff/public.ts'
 import { isApproved, isCurrent, mayDecide, nextStepOf, requestExpiry } from './approval.rules.ts'
 import type { Contributor, Review } from './changes.store.ts'
 
@@ -14,20 +13,6 @@ const staff = (id: string, given: Partial<Contributor> = {}): Contributor => ({
   ...given,
 })
 const [ada, ben] = [staff('ada'), staff('ben')]
-
-test.each([
-  ['the same account', ada, ada, true],
-  ['two people', ada, ben, false],
-  ['two accounts that an owner joined', ada, staff('second', { person: 'ada' }), true],
-  ['a tag of the same mailbox', ada, staff('tagged', { email: 'ada+console@vendor.example' }), true],
-  ['another spelling of the same mailbox', ada, staff('capital', { email: 'ADA@Vendor.example' }), true],
-  ['the same name at another domain', ada, staff('other', { email: 'ada@partner.example' }), false],
-  ['the same domain alone', ada, staff('x', { email: 'adam@vendor.example' }), false],
-  ['a tag that is another’s name', ada, staff('y', { email: 'ben+ada@vendor.example' }), false],
-])('one person: %s', (_, one, other, expected) => {
-  expect(isSamePerson(one, other)).toBe(expected)
-  expect(isSamePerson(other, one)).toBe(expected)
-})
 
 test('whoever wrote a part of a change does not decide it, under any account', () => {
   expect(mayDecide(ada, [])).toBe(true)
