@@ -1,12 +1,12 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { EVERYWHERE, type ConfigKind } from '@momi/contract/config-subjects'
-import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
+import type { ConfigKind } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { linkToSubject, type LiveSubject } from './campaign-names.ts'
+import { placesOf } from './places.ts'
 import { useCountryName } from './use-country-name.ts'
 
 interface Props {
@@ -18,14 +18,6 @@ interface Props {
   onlyKey: string | undefined
   includes: (key: string) => boolean
   onClose: () => void
-}
-
-/** Where a subject of a kind can be, if not in each country alone. */
-const PLACES: Partial<Record<ConfigKind, readonly string[]>> = {
-  market_item: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
-  client: [EVERYWHERE],
-  budget: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
-  risk: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
 }
 
 /** Asks which subject to add, and opens its form. */
@@ -41,7 +33,7 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
     (subject) => subject.countryCode === country && subject.key === key && subject.isEnabled !== false,
   )
   const isInvalid = key !== '' && !/^[A-Za-z0-9_.-]{1,64}$/.test(key)
-  const countries = PLACES[kind] ?? CAMPAIGN_COUNTRIES
+  const countries = placesOf(kind)
   const here = known.filter(({ countryCode }) => countryCode === country)
   const options = (isWanted: (type: string) => boolean) =>
     Object.entries(MISSION_NAMES)

@@ -1,7 +1,6 @@
 import { Badge, Select, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
-import type { ConfigKind } from '@momi/contract/config-subjects'
+import { EVERYWHERE, type ConfigKind } from '@momi/contract/config-subjects'
 import type { ReactNode } from 'react'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
@@ -17,6 +16,7 @@ import { useUrlState } from '../../shared/url-state.ts'
 import { capitalised } from './form/schema.ts'
 import { linkToSubject, subjectId, type LiveSubject } from './campaign-names.ts'
 import { NewSubjectDialog } from './NewSubjectDialog.tsx'
+import { placesOf } from './places.ts'
 import { StopButton } from './StopButton.tsx'
 import { useCountryName } from './use-country-name.ts'
 
@@ -56,7 +56,10 @@ export function SubjectList({
   notice,
 }: Props) {
   const { t } = useLingui()
-  const [{ country, search, state }, setState] = useUrlState({ country: '', search: '', state: '' })
+  const [{ country: chosen, search, state }, setState] = useUrlState({ country: '', search: '', state: '' })
+  const countries = placesOf(kind).filter((place) => place !== EVERYWHERE)
+  const isOfCountries = countries.length > 0
+  const country = isOfCountries ? chosen : ''
   const subjects = useApi('GET /api/v1/admin/campaign/subjects', {
     query: { kind, country_code: country === '' ? undefined : country },
   })
@@ -95,7 +98,7 @@ export function SubjectList({
         label={title}
         columns={[
           common.name,
-          common.country,
+          ...(isOfCountries ? [common.country] : []),
           ...(columns.some(({ id }) => id === 'state') ? [] : [common.state]),
           ...columns,
           ...common.rest,
@@ -108,11 +111,9 @@ export function SubjectList({
         href={(subject) => linkToSubject(subject)}
         filters={
           <>
-            <CountrySelect
-              countries={CAMPAIGN_COUNTRIES}
-              value={country}
-              onChange={(next) => setState({ country: next })}
-            />
+            {isOfCountries && (
+              <CountrySelect countries={countries} value={country} onChange={(next) => setState({ country: next })} />
+            )}
             <Select
               label={t`State`}
               placeholder={t`On and off`}
