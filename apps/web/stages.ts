@@ -51,6 +51,7 @@ export const STAGES = {
       'src/features/missions/mission-places.ts',
       'src/features/app-places/public.ts',
       'src/features/giveaway/group.ts',
+      'src/features/wallet/public.ts',
       'src/shared/analytics.ts',
       'src/shared/use-checks.ts',
     ],

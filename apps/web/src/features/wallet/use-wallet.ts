@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '@momi/client/http/api-error'
-import useSWR from 'swr'
-import { useClient } from '../../shared/client.ts'
 import { onReturn } from '../app-places/public.ts'
-
-/** `elsewhere`: another account has this phone's wallet, so activating one would not help. */
-type WalletState = 'none' | 'here' | 'elsewhere'
+import { useWalletState } from './use-wallet-state.ts'
 
 /** The delay of the second check after a return, because the app may need some time to report a new wallet. */
 const SECOND_LOOK_MS = 2500
@@ -15,19 +10,7 @@ const SECOND_LOOK_MS = 2500
  * visible.
  */
 export function useWallet() {
-  const { call, host } = useClient()
-  const { data: state, mutate } = useSWR<WalletState, unknown>('wallet', async () => {
-    const walletAddress = await host.walletAddress()
-    if (!walletAddress) return 'none'
-    try {
-      await call('POST /api/v1/user/wallet-address', { body: { walletAddress } })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'wallet_linked_to_another_account') return 'elsewhere'
-      // The wallet is reported again at the next start.
-      console.warn(error)
-    }
-    return 'here'
-  })
+  const { data: state, mutate } = useWalletState()
   const [wasMissing, setWasMissing] = useState(false)
   if (state === 'none' && !wasMissing) setWasMissing(true)
   const [isStillMissing, setStillMissing] = useState(false)

@@ -23,6 +23,7 @@ import {
   useSending,
   type StreakStatus,
 } from '../../streaks/public.ts'
+import { useWalletState } from '../../wallet/public.ts'
 import { Tile } from './Tile.tsx'
 
 interface Props {
@@ -44,7 +45,10 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
   const sending = useCheckIn(onFailed)
   useSending(sending)
   const { waiting, isBusy, failure } = sending
-  const state = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
+  const known = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
+  // Only the report of a wallet says that another account has it.
+  const { data: wallet } = useWalletState(known === 'no-wallet')
+  const state = known === 'no-wallet' && wallet === 'elsewhere' ? 'wallet-elsewhere' : known
   const note = useNote(state, status, mission)
   const title =
     state === 'waiting' ? t`Check-in saved` : status ? <Length days={status.lifetimeStreak} /> : t`Daily check-in`
@@ -117,7 +121,7 @@ function Length({ days }: { days: number }) {
   )
 }
 
-type State = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
+type State = ReturnType<typeof checkInState> | 'wallet-elsewhere' | 'waiting' | 'unknown' | 'loading'
 
 function useNote(state: State, status: StreakStatus | undefined, { pays }: Mission): string {
   const { t } = useLingui()
@@ -146,6 +150,8 @@ function useNote(state: State, status: StreakStatus | undefined, { pays }: Missi
     case 'no-wallet':
       if (host.mode === 'web') return t`Only in the ${product} browser`
       return t`Then check in for ${gain} points`
+    case 'wallet-elsewhere':
+      return t`This wallet is linked to another account`
     case 'waiting':
       return t`We'll send it when online`
     case 'unknown':
@@ -189,6 +195,7 @@ function Deed({ state, status, sending: { checkIn, sendPending, isBusy } }: Deed
       </ButtonLink>
     )
   if (state === 'no-wallet') return <WalletFirst />
+  if (state === 'wallet-elsewhere') return <AnotherAccount />
   return (
     <ButtonLink flat {...toStreak}>
       {t`See my streak`}
@@ -206,6 +213,20 @@ function WalletFirst() {
   return (
     <ButtonLink wide href={to} onNavigate={navigate}>
       {host.mode === 'web' ? t`Get ${product}` : inApp}
+    </ButtonLink>
+  )
+}
+
+/** Leads to the sign-in, or from an account that is signed in to its log-out. */
+function AnotherAccount() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { data: account } = useApi('GET /api/v2/user', {})
+  const isSignedIn = account && account.userType !== 'ANONYMOUS'
+  const to = isSignedIn ? linkTo('/profile') : linkTo('/login/google', { next: linkTo('/missions') })
+  return (
+    <ButtonLink wide href={to} onNavigate={navigate}>
+      {isSignedIn ? t`Switch accounts` : t`Sign in to check in`}
     </ButtonLink>
   )
 }

@@ -1,0 +1,1 @@
+export { useWalletState } from './use-wallet-state.ts'
