@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../shared/client.ts'
-import { dayIn } from '../../shared/i18n/day-zone.ts'
+import { dayBefore, dayIn } from '../../shared/i18n/day-zone.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import type { Entry } from './history-messages.ts'
@@ -23,11 +23,11 @@ function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] 
 function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
   const { t } = useLingui()
   const { now, dayZone } = useClient()
+  const today = dayIn(now(), dayZone())
+  const name = day === today ? t`Today` : day === dayBefore(today) ? t`Yesterday` : formatDay(day)
   return (
     <section className="pb-4">
-      <h2 className="px-1 pb-2 text-sm font-bold text-ink-soft">
-        {day === dayIn(now(), dayZone()) ? t`Today` : formatDay(day)}
-      </h2>
+      <h2 className="px-1 pb-2 text-sm font-bold text-ink-soft">{name}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
         {entries.map((entry) => (
           <HistoryRow key={entry.id} entry={entry} />
