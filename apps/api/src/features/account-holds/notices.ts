@@ -37,14 +37,14 @@ const EXTENDED: Text = {
 const ENDED: Text = {
   title: { en: 'The check is over', pt: 'A verificação terminou' },
   body: {
-    en: 'If a payout was waiting, we’re sending it now. Thank you for your patience.',
+    en: "If a payout was waiting, we're sending it now. Thank you for your patience.",
     pt: 'Se havia um pagamento esperando, estamos enviando agora. Obrigado pela paciência.',
   },
 }
 const RELEASED: Text = {
   title: { en: 'We were wrong: payouts are open again', pt: 'Erramos: os pagamentos estão liberados' },
   body: {
-    en: 'Our team looked at it and ended the check. If a payout was waiting, we’re sending it now. Sorry for the wait.',
+    en: "Our team looked at it and ended the check. If a payout was waiting, we're sending it now. Sorry for the wait.",
     pt: 'Nossa equipe analisou e encerrou a verificação. Se havia um pagamento esperando, estamos enviando agora. Desculpe a espera.',
   },
 }

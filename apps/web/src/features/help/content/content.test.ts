@@ -37,6 +37,10 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
     }
   })
 
+  test('the apostrophes of all texts are straight, as in the catalogues', () => {
+    expect(JSON.stringify([questions, sections]).match(/.{20}[’‘]/g) ?? []).toEqual([])
+  })
+
   test('the terms name the configured product, and no text names Momi', () => {
     for (const all of sections) expect(JSON.stringify(all)).toContain('Acme')
     expect(JSON.stringify([questions, sections])).not.toContain('Momi')

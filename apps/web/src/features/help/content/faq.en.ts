@@ -12,7 +12,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         keywords: 'about how it works app program',
         answer: [
           `${product} rewards you for using your browser: you complete missions${hasPoints ? ', keep a daily streak, earn points' : ''} and win rewards.`,
-          'It’s free. You never pay to earn or to claim.',
+          "It's free. You never pay to earn or to claim.",
         ],
       },
       {
@@ -20,7 +20,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Who can take part?',
         keywords: 'age country join register eligible',
         answer: [
-          'Anyone 18 or older in a country where it’s available. Each person has one account, and each phone is linked to one account.',
+          "Anyone 18 or older in a country where it's available. Each person has one account, and each phone is linked to one account.",
         ],
         link: { href: linkTo('/terms'), text: 'Read the terms' },
       },
@@ -38,7 +38,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'How much data does it use?',
         keywords: 'internet megabytes mb offline slow network',
         answer: [
-          'Very little. Pages are built for slow connections and small data plans, and what you’ve opened once is saved on your phone.',
+          "Very little. Pages are built for slow connections and small data plans, and what you've opened once is saved on your phone.",
         ],
       },
     ],
@@ -49,11 +49,11 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
     questions: [
       {
         id: 'not-counted',
-        question: 'Why wasn’t my mission counted?',
+        question: "Why wasn't my mission counted?",
         keywords: 'missing bug broken did not work task progress',
         answer: [
           'Each mission says what to do, and by when. Daily missions count once a day. Some count only in the latest version of the browser.',
-          'It can take a few minutes after you’re back online. Still missing after a day? Send us feedback with a screenshot.',
+          "It can take a few minutes after you're back online. Still missing after a day? Send us feedback with a screenshot.",
         ],
         link: { href: linkTo('/missions'), text: 'See my missions' },
       },
@@ -65,7 +65,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               keywords: 'streak daily check-in checkin bonus flame calendar offline',
               answer: [
                 'Check in once a day. Each day in a row earns more. Days start at midnight, local time.',
-                'You can check in offline too. We save your tap and send it when you’re back online. It counts for the day you tapped.',
+                "You can check in offline too. We save your tap and send it when you're back online. It counts for the day you tapped.",
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Open my streak' },
             },
@@ -74,7 +74,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'I missed a day. Is my streak gone?',
               keywords: 'lost broken restart reset forgot freeze',
               answer: [
-                'A streak freeze covers a missed day, if you have one. Without one, your week restarts. What you’ve earned stays yours.',
+                "A streak freeze covers a missed day, if you have one. Without one, your week restarts. What you've earned stays yours.",
               ],
               link: { href: linkTo('/missions/streaks/adjustments'), text: 'Streak history' },
             },
@@ -93,13 +93,13 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'What can I do with points?',
               keywords: 'withdraw redeem cash out convert spend buy money balance',
               answer: [
-                `Spend them in ${product}, for example on spins or streak freezes, or exchange them for digital money. The Points page shows what’s available in your country and the rate before you confirm.`,
+                `Spend them in ${product}, for example on spins or streak freezes, or exchange them for digital money. The Points page shows what's available in your country and the rate before you confirm.`,
               ],
               link: { href: linkTo('/points'), text: 'See my points' },
             },
             {
               id: 'points-wait',
-              question: 'Why can’t I exchange all my points yet?',
+              question: "Why can't I exchange all my points yet?",
               keywords: 'hold pending locked convert',
               answer: [
                 `New points are on hold for a short time before you can exchange them. This helps prevent fraud. You can spend them in ${product} right away.`,
@@ -112,7 +112,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: `What is ${symbol}?`,
         keywords: 'dollar digital money currency crypto coin stablecoin value worth rate naira cedi rand shilling real',
         answer: [
-          `Digital money: 1 ${symbol} is worth about 1 US dollar. It’s paid to your MiniPay wallet. There you can keep it, send it or cash it out.`,
+          `Digital money: 1 ${symbol} is worth about 1 US dollar. It's paid to your MiniPay wallet. There you can keep it, send it or cash it out.`,
           `The amount in your own currency is an estimate, at the rate of the day shown. What we pay is the amount in ${symbol}.`,
         ],
       },
@@ -121,7 +121,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'What do I need a wallet for?',
         keywords: 'minipay crypto cusd address activate bank connect',
         answer: [
-          'Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone and we’ll find your wallet automatically. Each wallet is linked to one account.',
+          "Digital money is paid to a MiniPay wallet. Activate MiniPay on this phone and we'll find your wallet automatically. Each wallet is linked to one account.",
         ],
         link: { href: linkTo('/activate-wallet'), text: 'Activate my wallet' },
       },
@@ -145,7 +145,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'How do I claim a reward?',
         keywords: 'redeem voucher code collect prize get form',
         answer: [
-          'Open it under Rewards and tap Claim now. Some rewards show a code, some are paid to your wallet, some need a short form. Check your answers: you can’t change them later.',
+          "Open it under Rewards and tap Claim now. Some rewards show a code, some are paid to your wallet, some need a short form. Check your answers: you can't change them later.",
         ],
         link: { href: linkTo('/rewards/earned'), text: 'See my rewards' },
       },
@@ -160,7 +160,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Can I use more than one account?',
         keywords: 'multiple two second ban cheat',
         answer: [
-          'No, it’s one account per device. Rewards from multiple accounts on one device are discarded, and only valid claims are rewarded.',
+          "No, it's one account per device. Rewards from multiple accounts on one device are discarded, and only valid claims are rewarded.",
         ],
         link: { href: `${linkTo('/terms')}#rewards-rules`, text: 'Read the rewards terms' },
       },
@@ -169,7 +169,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Is the lucky wheel fair?',
         keywords: 'spin roulette lucky jackpot chance odds cheat rigged fair',
         answer: [
-          'Yes, and you can verify it. The odds are public, each day’s secret number is fixed before the day starts, and your phone can check every spin.',
+          "Yes, and you can verify it. The odds are public, each day's secret number is fixed before the day starts, and your phone can check every spin.",
         ],
         link: { href: linkTo('/terms/roulette'), text: 'Wheel rules' },
       },
@@ -203,7 +203,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'How are my language and my country chosen?',
         keywords: 'translate english portuguese change wrong region location currency time midnight moved travel',
         answer: [
-          'The language is your phone’s: the first of its languages that we speak. To change it, change your phone’s language.',
+          "The language is your phone's: the first of its languages that we speak. To change it, change your phone's language.",
           'The country is the one your browser named when your account began. Prizes, money and the start of your day follow it. It stays the same when you travel. Is it wrong? Contact support.',
         ],
         link: { href: linkTo('/profile'), text: 'See my country' },
@@ -213,7 +213,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: `Is this message really from ${product}?`,
         keywords: 'scam fraud fake phishing hack safe security otp sms whatsapp',
         answer: [
-          'We never ask for a password, a code we sent you, your wallet’s recovery phrase or money. If someone does, it’s not us.',
+          "We never ask for a password, a code we sent you, your wallet's recovery phrase or money. If someone does, it's not us.",
         ],
       },
       {

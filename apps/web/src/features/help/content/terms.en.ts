@@ -16,7 +16,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
           legalEntity
             ? `${product} is a service of ${legalEntity}. “We” and “us” mean ${legalEntity}.`
             : `“We” and “us” mean ${product}, which runs this service.`,
-          'By using it you agree to these terms. If you don’t agree, please don’t use it.',
+          "By using it you agree to these terms. If you don't agree, please don't use it.",
         ],
       },
       {
@@ -33,8 +33,8 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         title: 'Your account',
         rules: [
           'One account per person, with true details.',
-          'Keep your phone and sign-in to yourself. You’re responsible for what happens on your account.',
-          'You can’t sell, lend or transfer your account or its earnings.',
+          "Keep your phone and sign-in to yourself. You're responsible for what happens on your account.",
+          "You can't sell, lend or transfer your account or its earnings.",
         ],
       },
       {
@@ -51,8 +51,8 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'changes',
         title: 'Changes and closing',
         paragraphs: [
-          'Missions, rates and rewards change and may end. What you’ve already earned stays yours until the date it shows.',
-          'You can stop at any time. We may close an account that breaks these terms. We’ll tell you why, and you can reply through Send Feedback.',
+          "Missions, rates and rewards change and may end. What you've already earned stays yours until the date it shows.",
+          "You can stop at any time. We may close an account that breaks these terms. We'll tell you why, and you can reply through Send Feedback.",
           'When these terms change, we update the date above.',
         ],
       },
@@ -60,7 +60,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'liability',
         title: 'Our liability',
         paragraphs: [
-          'The service is free and we run it with care, but we can’t promise that it’s never interrupted. These terms don’t limit your consumer rights under the law of your country.',
+          "The service is free and we run it with care, but we can't promise that it's never interrupted. These terms don't limit your consumer rights under the law of your country.",
         ],
       },
     ],
@@ -84,10 +84,10 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'valid-claim',
         title: 'What a valid claim is',
         rules: [
-          'It’s made by the person who earned the reward, with their own, true details.',
-          'It’s made before the date on the reward.',
-          'It’s complete. The first valid claim counts and can’t be changed later.',
-          'The same number, wallet or tax number hasn’t claimed this reward before.',
+          "It's made by the person who earned the reward, with their own, true details.",
+          "It's made before the date on the reward.",
+          "It's complete. The first valid claim counts and can't be changed later.",
+          "The same number, wallet or tax number hasn't claimed this reward before.",
         ],
       },
       ...(hasPoints
@@ -96,7 +96,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
               id: 'points',
               title: 'Points',
               rules: [
-                'Points aren’t money. Their value is what we show when you spend or exchange them.',
+                "Points aren't money. Their value is what we show when you spend or exchange them.",
                 'New points are on hold before you can exchange them. The Points page shows how many.',
                 'We take back points that came from an error or from breaking these terms.',
               ],
@@ -107,7 +107,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'payouts',
         title: 'Payouts',
         rules: [
-          'Digital money is paid to the wallet linked to your account when you claim. A payment to a wallet can’t be reversed.',
+          "Digital money is paid to the wallet linked to your account when you claim. A payment to a wallet can't be reversed.",
           'We may check a claim before we pay. This usually takes less than a day.',
           'You pay any taxes due on what you win.',
         ],
@@ -134,13 +134,13 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         title: 'What we keep, and why',
         rules: [
           'Random ids of the app, and its version: to link your phone to one account.',
-          'Your country and language: to show what’s available to you, in your language.',
+          "Your country and language: to show what's available to you, in your language.",
           'What you do in the service, such as missions, check-ins and spins: to count it.',
           'Your Google or phone sign-in, if you sign in: to give you your account on any phone.',
           'Your wallet address, if you have one: to pay you.',
           'What you enter in a claim form or giveaway: to give you the reward, once.',
           'Your feedback, with its screenshot: to answer you and fix problems.',
-          'Your phone’s notification id and the messages we sent: to reach you and nobody else.',
+          "Your phone's notification id and the messages we sent: to reach you and nobody else.",
           'Which screens you open and what fails there: to improve them. Where the law requires your consent, only with it.',
         ],
       },
@@ -150,7 +150,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         rules: [
           'Phone numbers, email addresses and form answers are stored encrypted.',
           'Screenshots are made smaller on your phone, without hidden details such as your location.',
-          'We don’t read the pages you visit, and we never sell your data.',
+          "We don't read the pages you visit, and we never sell your data.",
         ],
       },
       {
@@ -169,17 +169,17 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
           'What you filled in to get a reward: 180 days after you got it. After that, only a code that stops anyone from getting it twice.',
           'Feedback and its screenshot: 180 days.',
           'Usage statistics and the list of our messages: 90 days. Sign-in codes: one day.',
-          'After you delete your account: only records of what was earned and paid, without your identity, and what an open claim needs until it’s done.',
+          "After you delete your account: only records of what was earned and paid, without your identity, and what an open claim needs until it's done.",
         ],
       },
       {
         id: 'your-rights',
         title: 'Your rights',
         paragraphs: [
-          'You can ask for a copy of your data, have it corrected or deleted, and object to how we use it. Ask through Send Feedback. It’s free.',
+          "You can ask for a copy of your data, have it corrected or deleted, and object to how we use it. Ask through Send Feedback. It's free.",
           law
-            ? `If you’re not happy with our answer, you can complain to the ${law.authority.en}.`
-            : 'If you’re not happy with our answer, you can complain to the authority of your country.',
+            ? `If you're not happy with our answer, you can complain to the ${law.authority.en}.`
+            : "If you're not happy with our answer, you can complain to the authority of your country.",
         ],
       },
     ],
