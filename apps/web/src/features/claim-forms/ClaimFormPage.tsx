@@ -3,6 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import safe from '@momi/ui/illustrations/safe.svg?no-inline'
+import { Skeleton } from '@momi/ui/Skeleton'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
@@ -31,7 +32,7 @@ export function ClaimFormPage() {
       }
     >
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49]} />}
+      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[51]} />}
       {data?.submittedAt && (
         <EmptyState
           illustration={safe}
@@ -49,6 +50,7 @@ export function ClaimFormPage() {
       )}
       {data && !data.submittedAt && (
         <Card>
+          <RewardTitle rewardItemId={data.rewardItemId} />
           <p className="pb-4 text-pretty text-ink-soft">
             {t`We need this to send your reward. Encrypted, and used only for this.`}
           </p>
@@ -65,4 +67,16 @@ export function ClaimFormPage() {
       )}
     </Screen>
   )
+}
+
+/** The name of the reward that the form claims. The form works without it. */
+function RewardTitle({ rewardItemId }: { rewardItemId: string }) {
+  const { t } = useLingui()
+  const { data: reward, error } = useApi('GET /api/v1/rewards/my-items/{reward_item_id}', {
+    params: { reward_item_id: rewardItemId },
+  })
+  if (!reward) return error === undefined && <Skeleton rem={1.5} className="mb-2" />
+  // The name of a hidden reward is secret.
+  const name = reward.isHidden ? t`Hidden Reward` : reward.name
+  return name && <h2 className="pb-2 font-bold wrap-anywhere">{name}</h2>
 }
