@@ -48,6 +48,7 @@ function answerTo(path: string): Response {
       items: [{ words, problems: [], earliest: null, use: null }],
       effects: { approval: [], words: ['No second person has to approve it.'] },
     })
+  if (path.startsWith('/api/v1/admin/campaign/rehearsals')) return json({ rehearsal: { id: ID, state: 'FAILED' } })
   if (path === `/api/v1/admin/campaign/changes/${ID}`)
     return json({ change: { id: ID, state: 'DRAFT', items: [{ ...SUBJECT, ...drafted, live: null }] } })
   if (path.endsWith('/items') || path === '/api/v1/admin/campaign/changes/new') return answer()
