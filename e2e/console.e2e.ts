@@ -345,7 +345,7 @@ test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a 
   const { page, faults, goTo } = await openConsole(environment, 'support')
   await goTo('/rewards?country=NG')
   const stock = page.getByRole('region', { name: 'Stock by country and kind' })
-  await stock.getByRole('row', { name: /^Nigeria Dapp \d+ 0 / }).waitFor()
+  await stock.getByRole('row', { name: /^Nigeria App offer \d+ 0 / }).waitFor()
   expect(await stock.getByRole('row', { name: /Brazil/ }).count()).toBe(0)
 
   await goTo('/claim-forms')

@@ -19,7 +19,7 @@ import { useLocation } from 'wouter'
 import { usePeopleSearch } from '../../features/accounts/use-people-search.ts'
 import { hrefOfView, useSavedViews } from '../../features/saved-views/use-saved-views.ts'
 import { countryName } from '../../shared/format.ts'
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import { userTypeName } from '../../shared/account-names.ts'
 import { linkTo } from '../../shared/link.ts'
 import { chooseTimeZone, TIME_ZONES } from '../../shared/time-zone.ts'
 import type { PageRoute } from '../routes.ts'
@@ -127,7 +127,7 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
 
 /** The people whom the term identifies, as entries of the palette. */
 function usePeople(term: string): SpotlightActionData[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [, navigate] = useLocation()
   const { query, search } = usePeopleSearch(term.length < LEAST_OF_IDENTIFIER ? '' : term)
   // What was found for a term before is not shown for another one.
@@ -135,7 +135,7 @@ function usePeople(term: string): SpotlightActionData[] {
   return (search.data?.items ?? []).map(({ id, email, phone, walletAddress, userType, countryCode }) => ({
     id,
     label: email ?? phone ?? walletAddress ?? t`Anonymous`,
-    description: [countryName(countryCode), humanizeCode(userType), id].join(' · '),
+    description: [countryName(countryCode), userTypeName(i18n, userType), id].join(' · '),
     // The server has found them: the palette's own filter lets them through.
     keywords: term,
     leftSection: <TbUser {...icon} />,

@@ -4,11 +4,11 @@ import type { UserSummary } from '@momi/contract'
 import { countryName } from '../../shared/format.ts'
 import { shortId } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import { userTypeName } from '../../shared/account-names.ts'
 
 /** A person in one line: masked contacts, country, kind of account, age. */
 export function PersonLine({ person }: { person: UserSummary }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, email, phone, walletAddress, countryCode, userType, dateJoined, mergedInto } = person
   return (
     <div>
@@ -17,7 +17,7 @@ export function PersonLine({ person }: { person: UserSummary }) {
           {email ?? phone ?? walletAddress ?? t`Anonymous`}
         </Text>
         <Badge variant="light" size="sm">
-          {humanizeCode(userType)}
+          {userTypeName(i18n, userType)}
         </Badge>
         {mergedInto && (
           <Badge variant="default" size="sm">

@@ -12,7 +12,7 @@ import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import { userTypeName } from '../../shared/account-names.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import { timeZone } from '../../shared/time-zone.ts'
 import { useUrlState } from '../../shared/url-state.ts'
@@ -68,7 +68,7 @@ export function UsersPage() {
 }
 
 function useUserColumns(): Column<UserSummary>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useMemo(
     () => [
       {
@@ -80,8 +80,7 @@ function useUserColumns(): Column<UserSummary>[] {
       {
         id: 'userType',
         header: t`Account`,
-        accessorFn: ({ userType }) => userType,
-        cell: ({ row }) => humanizeCode(row.original.userType),
+        accessorFn: ({ userType }) => userTypeName(i18n, userType),
       },
       { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
       { id: 'phone', header: t`Phone number`, accessorFn: ({ phone }) => phone },
@@ -107,6 +106,6 @@ function useUserColumns(): Column<UserSummary>[] {
         meta: { isId: true, isHidden: true },
       },
     ],
-    [t],
+    [t, i18n],
   )
 }

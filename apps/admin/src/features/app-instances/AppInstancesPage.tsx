@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
+import { clientName } from '../../shared/account-names.ts'
 import { useApiPages } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
@@ -63,7 +64,7 @@ function useColumns(): Column<Instance>[] {
     {
       id: 'client',
       header: t`Client`,
-      accessorFn: ({ clientType, clientVersion }) => `${clientType} ${clientVersion}`,
+      accessorFn: ({ clientType, clientVersion }) => `${clientName(clientType)} ${clientVersion}`,
     },
     {
       id: 'seen',

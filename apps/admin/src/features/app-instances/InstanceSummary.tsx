@@ -5,14 +5,14 @@ import { Fact } from '../../shared/Fact.tsx'
 import { countryName } from '../../shared/format.ts'
 import { Id } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import { clientName, userTypeName } from '../../shared/account-names.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 
 type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}']>
 
 /** The details of an app instance: its client, its user, and the account for which it earns. */
 export function InstanceSummary({ instance }: { instance: Instance }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { deviceId, userId, userType, country, clientType, clientVersion, earnsFor, lastSeenAt } = instance
   return (
     <Card withBorder component="section" aria-label={t`Summary`}>
@@ -24,13 +24,13 @@ export function InstanceSummary({ instance }: { instance: Instance }) {
           <UserLink id={userId} />
         </Fact>
         <Fact label={t`Account`}>
-          {humanizeCode(userType)}, {countryName(country)}
+          {userTypeName(i18n, userType)}, {countryName(country)}
         </Fact>
         <Fact label={t`Earns for`}>
           {earnsFor === null ? t`Nobody yet` : earnsFor === userId ? t`This user` : <UserLink id={earnsFor} />}
         </Fact>
         <Fact label={t`Client`}>
-          {clientType} {clientVersion}
+          {clientName(clientType)} {clientVersion}
         </Fact>
         <Fact label={t`Registered`}>
           <RelativeTime at={instance.createdAt} />

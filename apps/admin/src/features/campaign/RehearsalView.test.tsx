@@ -65,7 +65,7 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
     'Daily streak, Nigeria runs out on Mar 5, 2026',
     'Streaks broken: 300.',
     'Daily streak, Nigeria, step 7: given 100 times instead of 200.',
-    'refused 400 times instead of 0. Reason: Budget spent.',
+    'refused 400 times instead of 0. Reason: The budget of the mission is spent.',
     'market, Nigeria: 0 points spent instead of 6,000.',
     'step 6: nobody would have got it.',
     'in the week after 2 earlier changes it was used -5 % to +12 %.',

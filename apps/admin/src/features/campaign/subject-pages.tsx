@@ -1,4 +1,6 @@
 import { Badge, Progress, Text } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SETTINGS } from '@momi/contract/config-subjects'
 import { meanSpin } from '@momi/contract/mission-costs'
@@ -55,10 +57,24 @@ export function WheelPage() {
   )
 }
 
+type ClaimRoute = 'VOUCHER' | 'WALLET' | 'FORM' | 'LINK'
+
+/** As the form of a reward names them. */
+const CLAIM_ROUTES: Readonly<Record<ClaimRoute, MessageDescriptor>> = {
+  VOUCHER: msg`A code`,
+  WALLET: msg`Payment to the wallet`,
+  FORM: msg`A form`,
+  LINK: msg`A link`,
+}
+
 export function RewardDefinitionsPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const columns: Column<LiveSubject>[] = [
-    { id: 'route', header: t`Claimed by`, accessorFn: ({ body }) => String(body['claimRoute']).toLowerCase() },
+    {
+      id: 'route',
+      header: t`How it is claimed`,
+      accessorFn: ({ body }) => i18n._(CLAIM_ROUTES[body['claimRoute'] as ClaimRoute]),
+    },
   ]
   return (
     <SubjectList

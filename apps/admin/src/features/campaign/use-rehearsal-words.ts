@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RehearsalResult, RehearsalUnknown } from '@momi/contract'
 import { countryName, formatDay, formatExact, formatNumber, formatShare } from '../../shared/format.ts'
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import { reasonText } from '../case-file/public.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { growth, numberOfDays, ofAll, sumOf } from './rehearsal-sums.ts'
 
@@ -61,7 +61,7 @@ export function useRehearsalWords() {
         .filter(({ before, after }) => before !== after)
         .map(({ countryCode, subject, code, before, after }) => {
           const what = `${mission(subject)}${place(countryCode)}`
-          const reason = humanizeCode(code.toUpperCase())
+          const reason = reasonText(i18n, code)
           return t`${what}: refused ${all(after)} times instead of ${all(before)}. Reason: ${reason}.`
         }),
       ...spent

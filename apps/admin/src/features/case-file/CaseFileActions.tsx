@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { Link } from 'wouter'
+import { clientName } from '../../shared/account-names.ts'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { shortId } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
@@ -23,7 +24,7 @@ export function CaseFileActions({ person }: { person: Person }) {
   const own = devices.filter(({ isCurrent }) => isCurrent)
   const phones = own.map((phone) => ({
     value: phone.id,
-    label: `${shortId(phone.haid)} ${phone.clientType} ${phone.clientVersion}`,
+    label: `${shortId(phone.haid)} ${clientName(phone.clientType)} ${phone.clientVersion}`,
   }))
   return (
     <>

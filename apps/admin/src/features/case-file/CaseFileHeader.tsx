@@ -8,7 +8,7 @@ import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { Id } from '../../shared/Id.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import { clientName, userTypeName } from '../../shared/account-names.ts'
 import { linkTo } from '../../shared/link.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { METHODS } from './code-texts.ts'
@@ -41,7 +41,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
     <Card withBorder>
       <Stack gap="md">
         <Group gap="xs">
-          <Badge variant="light">{humanizeCode(person.userType)}</Badge>
+          <Badge variant="light">{userTypeName(i18n, person.userType)}</Badge>
           {person.flags.map((flag) => (
             <Badge key={flag} variant="default">
               {i18n._(FLAGS[flag])}
@@ -101,7 +101,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
             {person.devices.length === 0 && t`None`}
             {person.devices.map(({ haid, clientType, clientVersion }) => (
               <div key={haid}>
-                <Id value={haid} /> {clientType} {clientVersion}
+                <Id value={haid} /> {clientName(clientType)} {clientVersion}
               </div>
             ))}
           </Fact>

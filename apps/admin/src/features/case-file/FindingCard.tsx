@@ -1,4 +1,6 @@
 import { Badge, type BadgeProps, Button, Card, Group, Text } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Finding } from '@momi/contract'
 import { Link } from 'wouter'
@@ -14,6 +16,12 @@ const BADGES = {
   warning: { variant: 'outline', color: 'red' },
   info: { variant: 'light', color: 'gray' },
 } satisfies Record<Finding['severity'], BadgeProps>
+
+const SEVERITIES = {
+  blocking: msg`Blocking`,
+  warning: msg`Warning`,
+  info: msg`Good to know`,
+} satisfies Record<Finding['severity'], MessageDescriptor>
 
 interface Props {
   finding: Finding
@@ -32,7 +40,7 @@ export function FindingCard({ finding, timeZone }: Props) {
         <div>
           <Group gap="xs">
             <Badge size="sm" {...BADGES[severity]}>
-              {severity}
+              {i18n._(SEVERITIES[severity])}
             </Badge>
             <Text fw={600}>{sentence}</Text>
           </Group>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MethodKind } from '@momi/contract'
 import { PUSH_KINDS, PUSH_OUTCOMES } from '../app-instances/public.ts'
+import { FAILURES } from '../fulfilment/public.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { REWARD_TYPES } from '../rewards/public.ts'
 import { REFUSALS } from './refusal-messages.ts'
@@ -29,6 +30,21 @@ export const DIFFERENCES: Messages = {
   mission_day: msg`The day on the phone differs from the server’s`,
   count: msg`The count on the phone differs from the server’s`,
   status: msg`The status on the phone differs from the server’s`,
+}
+
+/** Why a reward or a claim of the giveaway is where it is. */
+export const STEP_REASONS: Messages = {
+  ...FAILURES,
+  LATE: msg`Not delivered by its date`,
+  WALLET_CLAIMED: msg`To a claimed wallet`,
+  WALLET_LINKED: msg`To a linked wallet`,
+  WALLET_NATIVE: msg`To a wallet that the app reported`,
+  WALLET_ATTESTED: msg`To a wallet with a phone number in MiniPay`,
+  WALLET_MATCHED: msg`To the wallet of the verified number`,
+  WALLET_SENT: msg`To a wallet that was confirmed by a transaction`,
+  DEFAULT_BROWSER_CHECK: msg`The browser has to stay the default one`,
+  OPERATOR: msg`The mobile operator has to answer`,
+  UNKNOWN: msg`No reason was given`,
 }
 
 export const METHODS: Readonly<Record<MethodKind, MessageDescriptor>> = {

@@ -50,6 +50,9 @@ test.each<[TimelineCode, Params, string]>([
 
 test.each([
   ['STAFF_GRANTED', 'By staff'],
+  ['LATE', 'Not delivered by its date'],
+  ['WALLET_NATIVE', 'To a wallet that the app reported'],
+  ['DETAILS_NOT_FOUND', 'The partner has no account with these details'],
   ['WALLET_PROVEN_BY_ITS_OWNER', 'Wallet proven by its owner'],
   ['the phone was lost', 'the phone was lost'],
 ])('the reason %s is said as “%s”', (why, text) => {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Finding } from '@momi/contract'
+import { clientName } from '../../shared/account-names.ts'
 import {
   countryName,
   formatData,
@@ -16,7 +17,7 @@ import { shortId } from '../../shared/Id.tsx'
 import { isUuid } from '../../shared/is-uuid.ts'
 import { HOLD_REASONS } from '../payouts/public.ts'
 import { POINTS_REASONS } from '../points/public.ts'
-import { CODES, DIFFERENCES, IDENTITIES, PRIZES } from './code-texts.ts'
+import { CODES, DIFFERENCES, IDENTITIES, PRIZES, STEP_REASONS } from './code-texts.ts'
 import { REFUSALS } from './refusal-messages.ts'
 
 type Params = Finding['params']
@@ -30,7 +31,8 @@ export function reasonText(i18n: I18n, why: string): string {
     POINTS_REASONS[why as keyof typeof POINTS_REASONS] ??
     DIFFERENCES[why] ??
     IDENTITIES[why] ??
-    HOLD_REASONS[why]
+    HOLD_REASONS[why] ??
+    STEP_REASONS[why]
   return message ? i18n._(message) : humanizeCode(why)
 }
 
@@ -83,6 +85,7 @@ function localized(i18n: I18n, name: string, value: Params[string]): Params[stri
   const message = CODES[name]?.[value]
   if (message) return i18n._(message)
   if (name === 'action') return staffActionName(i18n, value)
+  if (name === 'clientType') return clientName(value)
   if (name === 'country') return countryName(value)
   if (name === 'stage' || name === 'problemArea') return humanizeCode(value)
   if (isUuid(value)) return shortId(value)

@@ -7,7 +7,6 @@ import { clock } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatDay, formatExact, formatNumber, wallTimeOf } from '../../shared/format.ts'
-import { humanizeCode } from '../../shared/humanize-code.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
@@ -15,9 +14,8 @@ import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { timeZone } from '../../shared/time-zone.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
-import { MISSION_NAMES } from '../missions/public.ts'
-import { POINTS_REASONS } from '../points/public.ts'
-import { FIGURES, isFigure } from './metric-names.ts'
+import { eventDetail } from './event-details.ts'
+import { FIGURES, isFigure, type Figure } from './metric-names.ts'
 
 type Event = Output<AdminApi['GET /api/v1/admin/dashboard/events']>['items'][number]
 const MOST = 1000
@@ -71,15 +69,9 @@ export function ActivityPage() {
   )
 }
 
-function useEventColumns(metric: string): Column<Event>[] {
+function useEventColumns(metric: Figure): Column<Event>[] {
   const { t, i18n } = useLingui()
-  const detailOf = (detail: string): string => {
-    if (metric === 'CHECK_INS') return t`Day ${detail} of the week`
-    if (detail in POINTS_REASONS) return i18n._(POINTS_REASONS[detail as keyof typeof POINTS_REASONS])
-    if (metric === 'AWARDS' && detail in MISSION_NAMES)
-      return i18n._(MISSION_NAMES[detail as keyof typeof MISSION_NAMES])
-    return humanizeCode(detail)
-  }
+  const detailOf = (detail: string) => eventDetail(i18n, metric, detail)
   return [
     {
       id: 'at',

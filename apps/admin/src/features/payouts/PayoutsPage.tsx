@@ -14,16 +14,12 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { HOLD_REASONS } from './hold-reasons.ts'
+import { PAYOUT_TYPES } from './payout-types.ts'
 import { useUrlState } from '../../shared/url-state.ts'
 
 type Payout = Output<AdminApi['GET /api/v1/admin/payouts']>['items'][number]
 
 type Queue = 'STAFF' | 'HELD' | 'FAILED'
-
-const TYPES: Readonly<Record<Payout['type'], MessageDescriptor>> = {
-  REWARD: msg`Reward`,
-  POINTS_EXCHANGE: msg`Exchange of points`,
-}
 
 const NONE: Readonly<Record<Queue, MessageDescriptor>> = {
   STAFF: msg`No payout waits for a decision of ours.`,
@@ -108,7 +104,7 @@ function usePayoutColumns(queue: Queue): Column<Payout>[] {
       accessorFn: ({ amount, symbol }) => `${amount} ${symbol}`,
       meta: { align: 'right' },
     },
-    { id: 'type', header: t`For`, accessorFn: ({ type }) => i18n._(TYPES[type]) },
+    { id: 'type', header: t`For`, accessorFn: ({ type }) => i18n._(PAYOUT_TYPES[type]) },
     { id: 'reason', header: t`Why`, accessorFn: reasonOf, meta: { wraps: true } },
     queue === 'FAILED' ? time('failedAt', t`Failed`) : time('heldUntil', t`Until`),
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },

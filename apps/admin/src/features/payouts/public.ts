@@ -1,1 +1,2 @@
 export { HOLD_REASONS } from './hold-reasons.ts'
+export { PAYOUT_TYPES } from './payout-types.ts'

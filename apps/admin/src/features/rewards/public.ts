@@ -1,1 +1,1 @@
-export { REWARD_TYPES } from './reward-types.ts'
+export { PRIZES, REWARD_TYPES } from './reward-types.ts'

@@ -13,5 +13,13 @@ export const REWARD_TYPES: Readonly<Record<RewardType, MessageDescriptor>> = {
   REDEEM_CUSD: msg`Token amount`,
   BET9JA_ITEM: msg`Bet9ja`,
   JACKPOT: msg`Jackpot`,
-  DAPP: msg`Dapp`,
+  DAPP: msg`App offer`,
+}
+
+/** What a spin can win. */
+export const PRIZES: Readonly<Record<string, MessageDescriptor>> = {
+  ...REWARD_TYPES,
+  POINTS: msg`Points`,
+  ROULETTE_SPIN: msg`Another spin`,
+  NOTHING_WON: msg`Nothing`,
 }

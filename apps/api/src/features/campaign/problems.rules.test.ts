@@ -189,7 +189,7 @@ describe('a reward that a mission gives', () => {
         ],
       }),
       [reward('a', 'NG')],
-      [['rule.segments.0.prize.reward', 'The reward “Prize a” has the type dapp, and this prize jackpot.']],
+      [['rule.segments.0.prize.reward', 'The reward “Prize a” has the type app offer, and this prize jackpot.']],
     ],
   ])('%s', (_, subject, subjects, problems) => {
     expect(textsOf(subject, subjects)).toEqual(problems)

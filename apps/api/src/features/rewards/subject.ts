@@ -10,7 +10,7 @@ export const REWARD_TYPE_LABELS: Readonly<Record<RewardType, string>> = {
   REDEEM_CUSD: 'token',
   BET9JA_ITEM: 'Bet9ja item',
   JACKPOT: 'jackpot',
-  DAPP: 'dapp',
+  DAPP: 'app offer',
 }
 
 const VALUE = { effect: { code: 'REWARD_VALUE' } } as const

@@ -1,0 +1,1 @@
+export { FAILURES } from './claim-messages.ts'
