@@ -9,14 +9,16 @@ interface Props extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'on
   label: string
   permission: Permission
   button?: ButtonProps
+  /** Whether all that the action needs was entered; marks what was not. */
+  isReady?: () => boolean
 }
 
 /** A button, shown to staff with the permission, whose action asks for a reason first. */
-export function ReasonButton({ label, permission, button, ...dialog }: Props) {
+export function ReasonButton({ label, permission, button, isReady = () => true, ...dialog }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <PermissionGate permission={permission}>
-      <Button variant="default" {...button} onClick={open}>
+      <Button variant="default" {...button} onClick={() => isReady() && open()}>
         {label}
       </Button>
       <ReasonDialog isOpen={isOpen} onClose={close} {...dialog} />

@@ -102,7 +102,12 @@ export function ReasonForm({
           </Text>
         )}
         {confirmation !== undefined && (
-          <TextInput label={t`Type ${confirmation} to confirm`} autoComplete="off" {...form.getInputProps('typed')} />
+          <TextInput
+            label={t`Type ${confirmation} to confirm`}
+            required
+            autoComplete="off"
+            {...form.getInputProps('typed')}
+          />
         )}
         <Textarea
           label={words.label}

@@ -74,6 +74,7 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
         {decision !== 'RELEASE' && (
           <NumberInput
             label={t`Days from now`}
+            required
             description={t`At most 30, and 90 since the hold was placed.`}
             min={1}
             max={30}

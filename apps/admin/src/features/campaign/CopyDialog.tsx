@@ -89,10 +89,15 @@ function CopyForm({ change, item, schema, onClose }: Props & { schema: JsonSchem
   }
   return (
     <Stack>
-      <Checkbox.Group label={t`Countries`} value={countries} onChange={setCountries}>
+      <Checkbox.Group label={t`Countries`} required value={countries} onChange={setCountries}>
         <Group mt={4}>
-          {CAMPAIGN_COUNTRIES.filter((country) => country !== item.countryCode).map((country) => (
-            <Checkbox key={country} value={country} label={countryName(country)} />
+          {CAMPAIGN_COUNTRIES.filter((country) => country !== item.countryCode).map((country, index) => (
+            <Checkbox
+              key={country}
+              value={country}
+              label={countryName(country)}
+              data-autofocus={index === 0 || undefined}
+            />
           ))}
         </Group>
       </Checkbox.Group>

@@ -76,6 +76,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="sm">
           <FileInput
             label={t`CSV file`}
+            required
+            data-autofocus
             description={t`Needs the columns claimId and outcome, and reference and failure where they apply.`}
             placeholder={t`Choose a file`}
             accept=".csv,text/csv"

@@ -68,6 +68,7 @@ function SaveForm({ pageName, onClose }: { pageName: string; onClose: () => void
   })
   return (
     <form
+      noValidate
       onSubmit={form.onSubmit(async ({ name }) => {
         try {
           await save.mutateAsync({ body: { name: name.trim(), path, search: params.toString() } })
@@ -80,7 +81,7 @@ function SaveForm({ pageName, onClose }: { pageName: string; onClose: () => void
     >
       <Stack gap="sm">
         <Text size="sm">{t`The page with its filters. Only you see it. A view of the same name is replaced.`}</Text>
-        <TextInput label={t`Name`} maxLength={MAX_NAME} data-autofocus {...form.getInputProps('name')} />
+        <TextInput label={t`Name`} required maxLength={MAX_NAME} data-autofocus {...form.getInputProps('name')} />
         {error !== undefined && <ErrorState error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>

@@ -89,6 +89,8 @@ function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
       <Stack gap="sm">
         <FileInput
           label={t`CSV file`}
+          required
+          data-autofocus
           description={t`One code in each line, or a column named code. A column winnableOn may have the day from which each code can be won, as 2026-11-30.`}
           placeholder={t`Choose a file`}
           accept=".csv,.txt,.tsv,text/csv"

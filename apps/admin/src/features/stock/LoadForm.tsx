@@ -65,7 +65,14 @@ export function LoadForm({ items, hasDates, currency: suggested, onSubmit, onCan
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         {items === undefined && (
-          <NumberInput label={t`Number of items`} min={1} max={MOST_ITEMS} required {...form.getInputProps('items')} />
+          <NumberInput
+            label={t`Number of items`}
+            min={1}
+            max={MOST_ITEMS}
+            required
+            data-autofocus
+            {...form.getInputProps('items')}
+          />
         )}
         <NativeSelect
           label={t`Can be won`}
@@ -80,12 +87,17 @@ export function LoadForm({ items, hasDates, currency: suggested, onSubmit, onCan
         {values.kind === 'SPREAD' && (
           <Group grow align="flex-start">
             <TextInput type="date" label={t`First day`} required {...form.getInputProps('from')} />
-            <NumberInput label={t`Number of days`} min={1} max={MOST_DAYS} {...form.getInputProps('days')} />
+            <NumberInput label={t`Number of days`} min={1} max={MOST_DAYS} required {...form.getInputProps('days')} />
           </Group>
         )}
         <Group grow align="flex-start">
           <TextInput label={t`Value of one item`} inputMode="decimal" {...form.getInputProps('value')} />
-          <TextInput label={t`Currency`} placeholder={t`For example NGN`} {...form.getInputProps('currency')} />
+          <TextInput
+            label={t`Currency`}
+            required={values.value !== ''}
+            placeholder={t`For example NGN`}
+            {...form.getInputProps('currency')}
+          />
         </Group>
         <Group grow align="flex-start">
           <TextInput label={t`Supplier`} maxLength={100} {...form.getInputProps('supplier')} />

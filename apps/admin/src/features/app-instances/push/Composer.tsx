@@ -8,13 +8,15 @@ import type { Draft } from './use-push-draft.ts'
 interface Props {
   tokens: readonly Token[]
   draft: Draft
+  /** The missing fields that are marked. */
+  marked: readonly string[]
   onChange: (draft: Draft) => void
   /** Rendered below the fields. */
   children?: ReactNode
 }
 
 /** The fields of a push message to one token of a phone, beside a preview of the phone's screen. */
-export function Composer({ tokens, draft, onChange, children }: Props) {
+export function Composer({ tokens, draft, marked, onChange, children }: Props) {
   const { t } = useLingui()
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part })
   return (
@@ -31,12 +33,17 @@ export function Composer({ tokens, draft, onChange, children }: Props) {
         )}
         <TextInput
           label={t`Title`}
+          required
+          data-autofocus
+          error={marked.includes('title') && t`Enter a title.`}
           maxLength={80}
           value={draft.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
           label={t`Text`}
+          required
+          error={marked.includes('body') && t`Enter a text.`}
           description={t`No personal data and no codes: lock screens show it.`}
           maxLength={240}
           autosize
@@ -46,6 +53,8 @@ export function Composer({ tokens, draft, onChange, children }: Props) {
         />
         <TextInput
           label={t`Opens`}
+          required
+          error={marked.includes('path') && t`Enter a path, such as /missions.`}
           description={t`A path of the app.`}
           value={draft.path}
           onChange={(event) => change({ path: event.currentTarget.value })}

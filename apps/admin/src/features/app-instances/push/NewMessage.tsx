@@ -8,16 +8,17 @@ import { usePushDraft } from './use-push-draft.ts'
 /** Writes a push message to a phone and sends it. */
 export function NewMessage({ id, tokens }: { id: string; tokens: readonly Token[] }) {
   const { t } = useLingui()
-  const { draft, setDraft, submit } = usePushDraft(id, tokens)
+  const { draft, setDraft, marked, check, submit } = usePushDraft(id, tokens)
   return (
     <Card withBorder component="section" aria-label={t`New message`}>
       <Title order={2} mb="sm">{t`New message`}</Title>
-      <Composer tokens={tokens} draft={draft} onChange={setDraft}>
+      <Composer tokens={tokens} draft={draft} marked={marked} onChange={setDraft}>
         <Group>
           <ReasonButton
             label={t`Send`}
             permission="push.send"
             button={{ variant: 'filled' }}
+            isReady={check}
             title={t`Send this push message`}
             action={t`Send`}
             onSubmit={submit}

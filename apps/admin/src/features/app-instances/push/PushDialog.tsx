@@ -60,10 +60,16 @@ interface FormProps extends Omit<Props, 'phones'> {
 
 function PushForm({ id, tokens, suggestion, suggestedReason, onClose }: FormProps) {
   const { t } = useLingui()
-  const { draft, setDraft, submit } = usePushDraft(id, tokens, suggestion)
+  const { draft, setDraft, marked, check, submit } = usePushDraft(id, tokens, suggestion)
   return (
-    <Composer tokens={tokens} draft={draft} onChange={setDraft}>
-      <ReasonForm action={t`Send`} suggestedReason={suggestedReason} onSubmit={submit} onClose={onClose} />
+    <Composer tokens={tokens} draft={draft} marked={marked} onChange={setDraft}>
+      <ReasonForm
+        action={t`Send`}
+        suggestedReason={suggestedReason}
+        areFieldsValid={check}
+        onSubmit={submit}
+        onClose={onClose}
+      />
     </Composer>
   )
 }

@@ -21,13 +21,22 @@ export function usePushDraft(id: string, tokens: readonly Token[], suggestion?: 
     tokenId,
   })
   const [draft, setDraft] = useState(() => startFor(tokens[0]!))
+  const [isChecked, setChecked] = useState(false)
+  const missing = (['title', 'body', 'path'] as const).filter((name) => draft[name].trim() === '')
   const token = tokens.find(({ id: tokenId }) => tokenId === draft.tokenId)!
 
   async function submit(reason: string) {
     const { outcome } = await send.mutateAsync({ params: { id }, body: { ...draft, reason } })
     notifySuccess(i18n._(PUSH_OUTCOMES[outcome]))
     setDraft(startFor(token))
+    setChecked(false)
   }
 
-  return { draft, setDraft, submit }
+  /** Whether nothing is missing; marks what is. */
+  function check(): boolean {
+    setChecked(true)
+    return missing.length === 0
+  }
+
+  return { draft, setDraft, marked: isChecked ? missing : [], check, submit }
 }
