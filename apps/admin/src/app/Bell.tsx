@@ -113,7 +113,13 @@ function BellItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
         {dueAt && (
           <>
             {' · '}
-            {kind === 'STOP' ? t`to be looked at` : kind === 'CASE' || kind === 'HOLDS' ? t`due` : t`expires`}{' '}
+            {kind === 'ALERT'
+              ? t`used up`
+              : kind === 'STOP'
+                ? t`to be looked at`
+                : kind === 'CASE' || kind === 'HOLDS'
+                  ? t`due`
+                  : t`expires`}{' '}
             <RelativeTime at={dueAt} />
           </>
         )}

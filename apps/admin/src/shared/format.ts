@@ -18,7 +18,8 @@ export function formatRelative(at: Date, now: Date): string {
   return words.format(Math.trunc(ms / DAY), 'day')
 }
 
-const formatDate = (at: Date): string =>
+/** The day of an instant. */
+export const formatDate = (at: Date): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: timeZone() }).format(at)
 
 /** Date and time to the second with the time zone: the console's, or the given one. */
@@ -35,6 +36,25 @@ export const formatExact = (at: Date, zone = timeZone()): string =>
     timeZone: zone,
   }).format(at)
 
+const MINUTE_OF_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Date and time to the minute, for what is only known to about a minute. */
+export const formatMinute = (at: Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...MINUTE_OF_DAY,
+    timeZoneName: 'short',
+    timeZone: timeZone(),
+  }).format(at)
+
+/** A time beside another one: only its time of day if both are on one day. */
+export const formatBeside = (at: Date, other: Date): string =>
+  formatDate(at) === formatDate(other)
+    ? new Intl.DateTimeFormat(i18n.locale, { ...MINUTE_OF_DAY, timeZone: timeZone() }).format(at)
+    : formatMinute(at)
+
 /** A planned instant in a zone: its day of the week tells whether it is the one that was meant. */
 export const formatWithWeekday = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat(i18n.locale, {
@@ -42,9 +62,7 @@ export const formatWithWeekday = (at: Date, zone: string): string =>
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...MINUTE_OF_DAY,
     timeZoneName: 'short',
     timeZone: zone,
   }).format(at)

@@ -21,7 +21,7 @@ export const InboxItem = z.object({
   reason: z.string(),
   /** Since when it waits. */
   at: z.iso.datetime(),
-  /** When it expires or is due; null: never. */
+  /** When it expires, is due or is used up; null: never. */
   dueAt: z.iso.datetime().nullable(),
   /** What was switched off; null for anything else. */
   subject: ConfigSubject.nullable(),

@@ -17,8 +17,8 @@ import { budgetTree, sharesOf, type BudgetRow } from './budget-tree.ts'
 import { linkToSubject } from './campaign-names.ts'
 import { capitalised } from './form/schema.ts'
 import { NewSubjectDialog } from './NewSubjectDialog.tsx'
-import { zoneOfLine } from './spending-lines.ts'
 import { useCountryName } from './use-country-name.ts'
+import { useExhaustionText } from './use-exhaustion-text.ts'
 
 /** What each budget has spent, committed and left in its current period, as a tree. */
 export function BudgetsPage() {
@@ -135,11 +135,11 @@ function UsedUp({ line: { countryCode, key, endsAt } }: { line: BudgetLine }) {
   const line = lines.data?.items.find(
     (one) => one.kind === 'BUDGET' && one.countryCode === countryCode && one.key === key,
   )
-  if (!line?.likelyAt || line.likelyAt >= endsAt || line.exhaustion === '') return null
-  const zone = zoneOfLine(line)
+  const exhaustionOf = useExhaustionText()
+  if (!line?.likelyAt || line.likelyAt >= endsAt) return null
   return (
     <Text size="xs" fw={600}>
-      {t`Used up ${line.exhaustion} (${zone})`}
+      {t`Used up ${exhaustionOf(line)}`}
     </Text>
   )
 }

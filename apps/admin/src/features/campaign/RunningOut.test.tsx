@@ -2,9 +2,10 @@
 import type { AdminApi, Output } from '@momi/contract'
 import { permissionsOf, type Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
 import { MeContext } from '../../shared/staff.ts'
+import { chooseTimeZone } from '../../shared/time-zone.ts'
 import { RunningOut } from './OverviewCards.tsx'
 
 type Lines = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items']
@@ -52,9 +53,12 @@ async function shown(items: Lines, role: Role = 'campaigns'): Promise<HTMLElemen
   return document.body
 }
 
+afterEach(() => chooseTimeZone(undefined))
+
 test('[REH-03] what runs out says the hour with its band, leads to the line, and asks who takes care of it', async () => {
+  chooseTimeZone('Africa/Nairobi')
   const page = await shown([line])
-  expect(page.textContent).toContain('12% is left, used up about 16:40, between 15:10 and 18:30 (Africa/Nairobi)')
+  expect(page.textContent).toContain('12% is left, used up about Mar 12, 2026, 16:40 GMT+3, between 15:10 and 18:30')
   const link = page.querySelector('a')!
   expect([link.textContent, link.getAttribute('href')]).toEqual(['cUSD on the wheel, Kenya', '/stock/wheel-usd'])
   expect(page.querySelector('button')!.textContent).toBe('I take care of it')
@@ -75,11 +79,23 @@ test('[REH-03] an alert that somebody takes care of has their name, and a viewer
 })
 
 test.each<[string, Partial<Lines[number]>, string]>([
+  ['a forecast', {}, 'used up about Mar 12, 2026, 13:40 UTC, between 12:10 and 15:30'],
+  [
+    'a band that ends on the next day',
+    { latestAt: '2026-03-13T01:30:00.000Z' },
+    'about Mar 12, 2026, 13:40 UTC, between 12:10 and Mar 13, 2026, 01:30 UTC',
+  ],
+  ['a forecast of the day alone', { earliestAt: null, latestAt: null }, '12% is left, used up on Mar 12, 2026'],
   ['an empty pool', { left: 0, alerts: [{ ...alert, cause: 'EMPTY', text: 'Nothing is left.' }] }, 'Nothing is left.'],
-  ['a pace that is too high', { alerts: [{ ...alert, cause: 'PACE', text: 'Too fast.' }] }, 'Too fast.'],
-  ['a budget without a forecast', { exhaustion: '' }, '12% is left'],
-  ['the treasury', { kind: 'TREASURY', total: null, exhaustion: 'on Friday 13 March' }, 'Used up on Friday 13 March'],
+  [
+    'a pace that is too high',
+    { alerts: [{ ...alert, cause: 'PACE', text: 'Too fast.' }] },
+    'Too fast. Used up about Mar 12, 2026, 13:40 UTC',
+  ],
+  ['a budget without a forecast', { likelyAt: null }, '12% is left'],
+  ['the treasury', { kind: 'TREASURY', total: null, earliestAt: null }, 'Used up on Mar 12, 2026'],
   ['nothing that runs out', { isRunningOut: false, alerts: [] }, 'No budget is nearly spent'],
-])('what is said of %s', async (_, changes, text) => {
+])('what is said of %s, in the zone of the console', async (_, changes, text) => {
+  chooseTimeZone('UTC')
   expect((await shown([{ ...line, ...changes }])).textContent).toContain(text)
 })

@@ -1,13 +1,9 @@
 import type { AdminApi, Output } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
-import { zoneOf } from '@momi/contract/rules/calendar'
 import { linkTo } from '../../shared/link.ts'
 import { linkToSubject } from './campaign-names.ts'
 
 type Line = Pick<Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number], 'kind' | 'countryCode' | 'key'>
-
-/** The zone in which the hour of a line is told: its country's. */
-export const zoneOfLine = ({ countryCode }: Pick<Line, 'countryCode'>): string => zoneOf(countryCode) ?? 'UTC'
 
 /** The page on which staff see what is used up and when, and change it. */
 export function linkToLine({ kind, countryCode, key }: Line): string {

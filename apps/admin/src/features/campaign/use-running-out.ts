@@ -6,7 +6,8 @@ import { clock } from '../../shared/client.ts'
 import { formatRelative, formatShare } from '../../shared/format.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { linkToSubject } from './campaign-names.ts'
-import { linkToLine, zoneOfLine } from './spending-lines.ts'
+import { linkToLine } from './spending-lines.ts'
+import { useExhaustionText } from './use-exhaustion-text.ts'
 
 type SpendingLine = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number]
 
@@ -30,15 +31,16 @@ export function useRunningOut(country: string) {
   const missions = useApi('GET /api/v1/admin/missions/configs', here)
   const query = useApi('GET /api/v1/admin/alerts/lines', here, { refreshMs: MINUTE })
   const now = new Date(clock.now())
+  const exhaustionOf = useExhaustionText()
   const textOf = (line: SpendingLine): string => {
-    const { left, total, exhaustion, isRunningOut, alerts } = line
+    const { left, total, isRunningOut, alerts } = line
+    const exhaustion = exhaustionOf(line)
     const fast = alerts.find(({ cause }) => cause === 'PACE')
-    if (fast) return fast.text
+    if (fast) return exhaustion === '' ? fast.text : t`${fast.text} Used up ${exhaustion}`
     if (!isRunningOut || left === 0) return alerts[0]?.text ?? t`Nothing is left at present.`
-    const zone = zoneOfLine(line)
-    if (total === null) return t`Used up ${exhaustion} (${zone})`
+    if (total === null) return t`Used up ${exhaustion}`
     const share = formatShare(Math.round((left / total) * 100) / 100)
-    return exhaustion === '' ? t`${share} is left` : t`${share} is left, used up ${exhaustion} (${zone})`
+    return exhaustion === '' ? t`${share} is left` : t`${share} is left, used up ${exhaustion}`
   }
   const lines = query.data?.items.flatMap((line): Line[] => {
     const { kind, countryCode, key, name, isRunningOut, alerts } = line

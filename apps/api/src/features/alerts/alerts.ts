@@ -39,7 +39,10 @@ export async function spendingLines({ db, now }: Ctx, country: string | undefine
   }
 }
 
-const openAlerts = async (db: Db) => [...(await db.many(store.openAlerts, {})), ...(await openDrifts(db))]
+const openAlerts = async (db: Db) => [
+  ...(await db.many(store.openAlerts, {})),
+  ...(await openDrifts(db)).map((drift) => ({ ...drift, likely_at: null })),
+]
 
 /** The alerts that nobody has acknowledged, for those who may. */
 export async function alertsToAcknowledge({ db, staff }: StaffCtx): Promise<InboxItem[]> {
@@ -47,14 +50,14 @@ export async function alertsToAcknowledge({ db, staff }: StaffCtx): Promise<Inbo
   const open = await openAlerts(db)
   return open
     .filter(({ acknowledged_by: by }) => by === null)
-    .map(({ id, name, text, opened_at: at, kind, country: countryCode, key }) => ({
+    .map(({ id, name, text, opened_at: at, likely_at: likelyAt, kind, country: countryCode, key }) => ({
       kind: 'ALERT',
       id,
       title: name,
       by: null,
       reason: text,
       at: at.toISOString(),
-      dueAt: null,
+      dueAt: likelyAt?.toISOString() ?? null,
       subject: null,
       line: { kind, countryCode, key },
     }))

@@ -38,15 +38,19 @@ interface Stated extends LineKey, Exhaustion {
   pace: number | null
 }
 
-/** What an alert says. */
-export function alertText(cause: SpendingAlertCause, line: Stated, now: Date): string {
-  const when = exhaustionText(line, line, now)
+/** What an alert says besides when the line is used up, of which the forecast changes while it is open. */
+export function alertText(cause: SpendingAlertCause, line: Stated): string {
   if (cause === 'EMPTY') return 'Nothing is left.'
-  const until = when && ` It is used up ${when} (${zoneOfLine(line)}).`
-  if (cause === 'PACE')
-    return `In the last hour it was given ${Math.round(line.pace ?? 0)} times as often as expected.${until}`
+  if (cause === 'PACE') return `In the last hour it was given ${Math.round(line.pace ?? 0)} times as often as expected.`
   if (line.left <= 0) return 'Nothing can be given at present. More can later.'
   const left = line.left + line.later.reduce((sum, { amount }) => sum + amount, 0)
-  const share = line.total ? `${Math.round((left / line.total) * 100)} % is left.` : 'It runs out soon.'
-  return `${share}${until}`
+  return line.total ? `${Math.round((left / line.total) * 100)} % is left.` : 'It runs out soon.'
+}
+
+/** What the mail of an alert says: also when the line was forecast to be used up, in the time of its country. */
+export function mailText(cause: SpendingAlertCause, line: Stated, now: Date): string {
+  const text = alertText(cause, line)
+  const when = exhaustionText(line, line, now)
+  if (cause === 'EMPTY' || when === '' || (cause === 'LOW' && line.left <= 0)) return text
+  return `${text} It is used up ${when} (${zoneOfLine(line)}).`
 }

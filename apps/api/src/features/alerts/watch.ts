@@ -19,7 +19,7 @@ import {
 } from './exhaustion.rules.ts'
 import { linesNow, nameOfKey, zoneOfLine, type Line, type LineKey } from './lines.ts'
 import { isNews } from './runs-of-days.rules.ts'
-import { alertText } from './sentences.ts'
+import { alertText, mailText } from './sentences.ts'
 import * as store from './watch.store.ts'
 
 /** The days that a forecast may need: seven weekends and the gap. */
@@ -178,7 +178,6 @@ async function openAlert(
   cause: SpendingAlertCause,
 ): Promise<void> {
   const at = ctx.now()
-  const text = alertText(cause, line, at)
   const alert = { ...keyOf(line), cause }
   const isDaily = line.isDaily && cause !== 'PACE'
   const since = new Date(at.getTime() - RUN_LOOKED_BACK)
@@ -192,10 +191,11 @@ async function openAlert(
   const added = await tx.one(store.openAlert, {
     id: randomUUID(),
     ...alert,
-    text,
+    text: alertText(cause, line),
     at,
     acknowledged_by: known?.acknowledged_by ?? null,
     acknowledged_at: known?.acknowledged_at ?? null,
   })
+  const text = mailText(cause, line, at)
   if (added && isTold) await tellOfAlert(tx, ctx, { id: added.id, name: line.name, country: line.country, text })
 }
