@@ -70,6 +70,8 @@ export const PERMISSIONS = {
   'holds.decide': OPERATOR,
   /** Lets a suspended signal place holds again. */
   'holds.lift': OPERATOR,
+  /** Lets work that was set aside be tried again. */
+  'jobs.retry': OPERATOR,
   'audit.read': OPERATOR,
   'audit.export': OWNER,
 } as const satisfies Record<string, readonly Role[]>

@@ -35,6 +35,7 @@ export type StaffAction =
   | 'holds.lift'
   | 'holds.place'
   | 'holds.release'
+  | 'jobs.retry'
   | 'missions.override'
   | 'points.approve'
   | 'points.grant'

@@ -39,6 +39,7 @@ export const PERMISSION_NAMES: Readonly<Record<Permission, MessageDescriptor>> =
   'holds.place': msg`Hold the payouts of an account`,
   'holds.decide': msg`Decide on holds and appeals`,
   'holds.lift': msg`Let a suspended signal place holds again`,
+  'jobs.retry': msg`Retry work that was set aside`,
   'audit.read': msg`Read the audit log`,
   'audit.export': msg`Export the audit log`,
 }

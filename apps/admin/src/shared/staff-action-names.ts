@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<StaffAction | OperatorAction, MessageDescriptor>> =
   'holds.lift': msg`Suspension of a signal lifted`,
   'holds.place': msg`Payouts put on hold`,
   'holds.release': msg`Hold released`,
+  'jobs.retry': msg`Job retried`,
   'missions.override': msg`Mission switched for one person`,
   'points.approve': msg`Points approved`,
   'points.grant': msg`Points added`,

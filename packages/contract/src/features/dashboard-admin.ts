@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate } from '../calendar-date.ts'
 import { CountryCode } from '../country-code.ts'
+import { StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
 
 /**
@@ -133,6 +134,15 @@ export const dashboardAdmin = endpoints({
         }),
       ),
     }),
+  },
+  'POST /api/v1/admin/jobs/retry': {
+    summary: 'Makes work that was set aside due now, with all its attempts.',
+    auth: 'admin',
+    permission: 'jobs.retry',
+    idempotent: true,
+    body: z.object({ job: z.string().max(64), ref: z.string().max(200), reason: StaffReason }),
+    response: z.object({ job: z.string(), ref: z.string() }),
+    errors: ['not_found'],
   },
   'GET /api/v1/admin/dashboard/events': {
     summary: 'What a figure counts, within one hour, newest first.',

@@ -19,6 +19,7 @@ const TASKS = [
     permission: 'campaign.approve',
     href: linkTo('/campaign/changes', { filter: 'mine' }),
   },
+  { label: msg`Retry work that was set aside`, permission: 'jobs.retry', href: linkTo('/jobs') },
   { label: msg`Export claim forms`, permission: 'claim-forms.export', href: linkTo('/claim-forms') },
   { label: msg`See who changed what`, permission: 'audit.read', href: linkTo('/audit') },
 ] as const satisfies readonly { permission: Permission; [name: string]: unknown }[]

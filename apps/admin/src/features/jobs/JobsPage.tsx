@@ -5,12 +5,14 @@ import { MINUTE } from '@momi/contract/rules/durations'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { jobName } from './job-names.ts'
+import { RetryButton, type SetAside } from './RetryButton.tsx'
 
 type Answer = Output<AdminApi['GET /api/v1/admin/jobs']>
-type SetAside = Answer['setAside'][number]
 type Job = Answer['jobs'][number]
 
 /** /jobs: work that was set aside after its last attempt, and the last run of each job. */
@@ -20,7 +22,7 @@ export function JobsPage() {
   const asideColumns = useSetAsideColumns()
   const jobColumns = useJobColumns()
   return (
-    <Page title={t`Jobs`} subtitle={t`Work that is done in the background. An operator resumes what was set aside.`}>
+    <Page title={t`Jobs`} subtitle={t`Work that is done in the background. An operator retries what was set aside.`}>
       <QueryContent query={jobs}>
         {(data) => (
           <Stack gap="xl">
@@ -54,9 +56,14 @@ export function JobsPage() {
 }
 
 function useSetAsideColumns(): Column<SetAside>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return [
-    { id: 'job', header: t`Job`, accessorFn: ({ job }) => job },
+    {
+      id: 'job',
+      header: t`Job`,
+      accessorFn: ({ job }) => job,
+      cell: ({ row: { original } }) => <Named name={jobName(i18n, original.job)} code={original.job} />,
+    },
     {
       id: 'at',
       header: t`Since`,
@@ -67,10 +74,17 @@ function useSetAsideColumns(): Column<SetAside>[] {
     { id: 'why', header: t`Why`, accessorFn: ({ why }) => why, meta: { wraps: true } },
     {
       id: 'resume',
-      header: t`To resume it`,
+      header: t`Command`,
       accessorFn: ({ job, ref }) => `npm run momi -- resume ${job}/${ref}`,
       cell: ({ getValue }) => <Code>{String(getValue())}</Code>,
-      meta: { copies: true },
+      meta: { copies: true, isHidden: true },
+    },
+    {
+      id: 'retry',
+      header: t`Retry`,
+      accessorFn: () => undefined,
+      cell: ({ row }) => <RetryButton item={row.original} />,
+      meta: { isPinned: true },
     },
   ]
 }

@@ -1,1 +1,2 @@
 export { countActivity } from './count-activity.ts'
+export { resumeItem } from './retry.ts'
