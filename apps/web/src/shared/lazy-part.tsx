@@ -1,7 +1,7 @@
 import type { ComponentType, FC } from 'react'
 import { Boundary } from './Boundary.tsx'
 import { withMessages } from './i18n/i18n.ts'
-import { lazyComponent } from './lazy.tsx'
+import { lazyComponent, type Loadable } from './lazy.tsx'
 import { SkipPart } from './SkipPart.tsx'
 
 interface PartProps {
@@ -10,13 +10,14 @@ interface PartProps {
 }
 
 /** A part of a screen whose code is loaded when it is first rendered; while that fails, `SkipPart` is in its place. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FC<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FC<P> & Loadable {
   const Part = lazyComponent(load)
-  return (props) => (
+  const WithBoundary = (props: P) => (
     <Boundary failed={() => <SkipPart {...(props as PartProps)} />}>
       <Part {...props} />
     </Boundary>
   )
+  return Object.assign(WithBoundary, { isLoaded: Part.isLoaded, load: Part.load })
 }
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : object

@@ -1,2 +1,2 @@
-export { MissionChange } from './MissionChange.tsx'
+export { MissionChange, useMissionChange } from './MissionChange.tsx'
 export { ChangeNotice, ChangeText, CountryNotice } from './lazy-parts.ts'

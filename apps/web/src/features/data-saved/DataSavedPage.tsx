@@ -6,6 +6,8 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useWithParts } from '../../shared/use-with-parts.ts'
+import { ChangeNotice, useMissionChange } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { DataSaved } from './DataSaved.tsx'
 import { KILOBYTES_ON_PHONE } from './use-data-report.ts'
@@ -14,7 +16,9 @@ import { KILOBYTES_ON_PHONE } from './use-data-report.ts'
 export function DataSavedPage() {
   const { t } = useLingui()
   const { host } = useClient()
-  const { data: config, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
+  const { data, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
+  const change = useMissionChange('data_saved')
+  const config = useWithParts(data, () => [change && ChangeNotice])
   // Read at every return to the page, because it needs no request.
   const { data: onPhone } = useSWR(
     KILOBYTES_ON_PHONE,
@@ -24,7 +28,7 @@ export function DataSavedPage() {
   const isReady = config && onPhone !== undefined
   return (
     <Screen title={t`Data saved`} back={linkTo('/missions')} trailing={<PointsChip />}>
-      {!config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!isReady && error === undefined && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
       {isReady && <DataSaved config={config} onPhone={host.canReportDataSaved ? onPhone : 0} />}
     </Screen>

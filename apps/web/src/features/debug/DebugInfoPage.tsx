@@ -10,12 +10,10 @@ export function DebugInfoPage() {
   const { t, i18n } = useLingui()
   const { host, session, clientName, clientVersion, country, frontendId, now } = useClient()
   // Requests a token, because a first visit's support code needs a session, and no call of this screen starts one.
-  const [hasSession, setHasSession] = useState(false)
+  const [isAwaited, setAwaited] = useState(true)
   useEffect(() => {
-    session.token().then(
-      () => setHasSession(true),
-      () => {},
-    )
+    const settled = () => setAwaited(false)
+    session.token().then(settled, settled)
   }, [session])
   const facts = [
     [t`Mode`, host.mode],
@@ -38,8 +36,7 @@ export function DebugInfoPage() {
             </div>
           ))}
         </dl>
-        {/* The last part, so that nothing moves when the code appears. */}
-        <SupportCode key={String(hasSession)} />
+        <SupportCode key={String(isAwaited)} isAwaited={isAwaited} />
       </Card>
     </Screen>
   )

@@ -11,7 +11,9 @@ import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { lazyComponent } from '../../shared/lazy.tsx'
-import { arePrizesOpen } from '../prizes/public.ts'
+import { useWithParts } from '../../shared/use-with-parts.ts'
+import { ChangeNotice, useMissionChange } from '../changes/public.ts'
+import { arePrizesOpen, prizesPartOf } from '../prizes/public.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
 
@@ -60,7 +62,9 @@ interface Props extends Pick<Giveaway, 'isDefaultBrowser' | 'askForDefault'> {
 
 function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   const { t } = useLingui()
-  const { data, error, mutate } = useAvailability(isDefaultBrowser)
+  const { data: answer, error, mutate } = useAvailability(isDefaultBrowser)
+  const change = useMissionChange('giveaway')
+  const data = useWithParts(answer, (one) => [prizesPartOf(one), change && ChangeNotice])
   const { call } = useClient()
   const reload = () => {
     // Always refetched after the dialog, because even a refusal there may have changed the answer.
@@ -68,7 +72,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
     void mutate()
   }
 
-  if (!data && error !== undefined) return <LoadFailed error={error} retry={reload} />
+  if (!answer && error !== undefined) return <LoadFailed error={error} retry={reload} />
   if (!data) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
   switch (data.eligibility) {
     case 'CLAIMED_BY_APP_INSTANCE':

@@ -11,8 +11,9 @@ import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
-import { MissionChange } from '../changes/public.ts'
-import { PrizesNotice } from '../prizes/public.ts'
+import { useWithParts } from '../../shared/use-with-parts.ts'
+import { ChangeNotice, MissionChange, useMissionChange } from '../changes/public.ts'
+import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AppPlaceButton } from '../app-places/public.ts'
 import { PointsChip } from '../points/public.ts'
@@ -22,11 +23,14 @@ import { findsOf } from './finds.ts'
 /** /missions/hidden-rewards: the mission, and today's finds (section 2). */
 export function HiddenRewardsPage() {
   const { t } = useLingui()
-  const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const { data: answer, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const large = useMissionChange('hidden_rewards')
+  const small = useMissionChange('hidden_rewards_small_reward')
+  const data = useWithParts(answer, (one) => [prizesPartOf(one), (large ?? small) && ChangeNotice])
   const finds = data && findsOf(data.missions)
   return (
     <Screen title={t`Hidden rewards`} back={linkTo('/missions')} trailing={<PointsChip />}>
-      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!answer && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
       {data && !finds && <NothingHidden />}
       {finds && (

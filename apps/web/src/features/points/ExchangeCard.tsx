@@ -9,6 +9,7 @@ import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
+import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
 import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -19,7 +20,11 @@ const useExchangeConfig = () => useApi('GET /api/v1/points/exchange/config', {})
 
 export const useIsExchangeKnown = () => {
   const { data, error } = useExchangeConfig()
-  return data !== undefined || error !== undefined
+  const config = useWithParts(data, ({ change, wallet }) => [
+    change && ChangeNotice,
+    wallet?.payoutStep && PayoutStepNotice,
+  ])
+  return config !== undefined || (!data && error !== undefined)
 }
 
 /**

@@ -1,2 +1,2 @@
-export { PrizesNotice } from './LazyPrizesNotice.tsx'
+export { PrizesNotice, prizesPartOf } from './LazyPrizesNotice.tsx'
 export { arePrizesOpen } from './prizes-opening.ts'

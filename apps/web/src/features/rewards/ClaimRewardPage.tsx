@@ -12,6 +12,9 @@ import { Pictogram } from '../../shared/Pictogram.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { useSegment } from '../../shared/use-segment.ts'
+import { useWithParts } from '../../shared/use-with-parts.ts'
+import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
+import { awaitedStepOf } from './awaited-step.ts'
 import { Claim } from './Claim.tsx'
 import { RewardName } from './RewardName.tsx'
 import { deliveryOf } from './delivery.ts'
@@ -28,7 +31,8 @@ const REFRESH_MS = 3000
 export function ClaimRewardPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
-  const { data: reward, error, mutate } = useMyItem(rewardItemId)
+  const { data, error, mutate } = useMyItem(rewardItemId)
+  const reward = useWithParts(data, (one) => [awaitedStepOf(one) && PayoutStepNotice])
   const [isInMiniPay, setInMiniPay] = useState(false)
   // Polls while a payout is pending, or a claim in MiniPay is expected.
   const isChanging =
@@ -46,7 +50,7 @@ export function ClaimRewardPage() {
   }, [isChanging, mutate])
   return (
     <Screen title={t`Your reward`} back={linkTo('/rewards/earned')}>
-      {!reward && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
       {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
       {reward && <Reward reward={reward} reload={() => void mutate()} onMiniPayOpened={() => setInMiniPay(true)} />}
     </Screen>

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
+import { awaitedStepOf } from './awaited-step.ts'
 import type { RewardItem } from './reward-messages.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
@@ -13,8 +14,8 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const last = reward.traces[reward.traces.length - 1]
-  if (last?.why === 'WALLET_NOT_PROVEN') return <PayoutStepNotice step="LINK_WALLET" reload={reload} />
-  if (last?.why === 'SIGN_IN_REQUIRED') return <PayoutStepNotice step="SIGN_IN" reload={reload} />
+  const step = awaitedStepOf(reward)
+  if (step) return <PayoutStepNotice step={step} reload={reload} />
   if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. You don't need to do anything.`}</Notice>
   if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} />
   return (

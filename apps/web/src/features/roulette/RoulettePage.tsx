@@ -14,9 +14,10 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
+import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
-import { PrizesNotice } from '../prizes/public.ts'
+import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
 import { usePrizeNames } from './use-prize-names.ts'
@@ -30,11 +31,12 @@ const loadResult = async () => (await import('./show-result.tsx')).showResult
 /** /roulette: the wheel, the remaining spins, and the last results. */
 export function RoulettePage() {
   const { t } = useLingui()
-  const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
+  const { data: config, error, mutate } = useApi('GET /api/v1/roulette/config', {})
+  const data = useWithParts(config, (one) => [prizesPartOf(one), one.change && ChangeNotice])
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   return (
     <Screen title={t`Lucky wheel`} back={linkTo('/missions')} trailing={<PointsChip />}>
-      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {isClosed && <Rules />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
       {data && <Play config={data} update={mutate} />}

@@ -13,8 +13,9 @@ import { linkTo } from '../../shared/link.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
-import { PrizesNotice } from '../prizes/public.ts'
+import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { Config } from './Wheel.tsx'
@@ -23,7 +24,8 @@ import type { Config } from './Wheel.tsx'
 export function RouletteTermsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { data: config, error, mutate } = useApi('GET /api/v1/roulette/config', {})
+  const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
+  const config = useWithParts(data, (one) => [prizesPartOf(one), one.change && ChangeNotice])
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   const general = useGeneralRules()
   // Shown only after the odds above are loaded, so that the text does not move.
@@ -36,7 +38,7 @@ export function RouletteTermsPage() {
             {t(messageOf(error))} {t`The odds will show here when it's back.`}
           </Notice>
         )}
-        {!isClosed && !config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+        {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
         {!config && error === undefined && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
         {config?.change && (
           <Suspense>

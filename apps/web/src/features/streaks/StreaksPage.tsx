@@ -9,6 +9,7 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
@@ -25,11 +26,12 @@ import { Week } from './Week.tsx'
 export function StreaksPage() {
   const { t } = useLingui()
   const { walletReported } = useClient()
-  const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
+  const { data: status, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
+  const data = useWithParts(status, ({ change }) => [change && ChangeNotice])
   const reload = useCallback(() => void mutate(), [mutate])
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')} trailing={<PointsChip />}>
-      {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
+      {!status && error !== undefined && <LoadFailed error={error} retry={reload} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[7.5, 14.5, 9.75]} />}
       {data && (
         <>

@@ -14,8 +14,9 @@ export const ConfirmInMiniPay = (props: ComponentProps<typeof Confirm>) => (
   </Suspense>
 )
 
-export const PayoutStepNotice = (props: ComponentProps<typeof Step>) => (
+const StepInItsPlace = (props: ComponentProps<typeof Step>) => (
   <Suspense fallback={<Skeleton className="h-40" />}>
     <Step {...props} />
   </Suspense>
 )
+export const PayoutStepNotice = Object.assign(StepInItsPlace, { isLoaded: Step.isLoaded, load: Step.load })
