@@ -13,6 +13,7 @@ import {
   overflowOf,
   pathsOf,
   showIn,
+  unevenControls,
   WIDE,
 } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -20,7 +21,13 @@ import { axeFindingsIn, settled } from './harness/inspect.ts'
 import { overlayLeft } from './harness/screen.ts'
 
 /** Pages without a link in the navigation. */
-const FURTHER = ['/trends?table=yes', '/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
+const FURTHER = [
+  '/points?user=not-an-id',
+  '/trends?table=yes',
+  '/rewards?tab=results',
+  '/rewards?tab=winnable',
+  '/no-such-page',
+]
 
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
@@ -64,6 +71,7 @@ async function faultsOfPage(page: Page, place: number): Promise<string[]> {
     } catch {
       found.push(`wider than ${viewport.width}`)
     }
+    found.push(...(await unevenControls(page)).map((name) => `${name} is not at the height of the field beside it`))
     found.push(...(await buttonsBeside(page)).map((name) => `${name} is beside the window of ${viewport.width}`))
     if (!IS_TEST_FULL && place % WINDOWS.length !== window) continue
     // The controls around the page are the same on every page.
@@ -216,7 +224,7 @@ test.runIf(IS_TEST_FULL)(
 const WALK_LIMIT_MS = 30 * 60_000
 
 test(
-  '[ADM-23] no page has an axe violation or horizontal overflow, in light and dark, at 1280 and 768 px, and the keyboard reaches every control of every page with a visible focus',
+  '[ADM-23] no page has an axe violation or horizontal overflow, in light and dark, at 1280 and 768 px, the controls of a row are at one height, and the keyboard reaches every control of every page with a visible focus',
   async () => {
     const console = await openConsole(environment)
     await showAllTiles(console.page)

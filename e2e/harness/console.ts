@@ -115,6 +115,29 @@ export const buttonsBeside = (page: Page) =>
       buttons.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
     )
 
+/** How much further apart than this the middles of two controls have to be to be in different rows. */
+const ROW_HEIGHT = 30
+
+/** The controls of a row of filters that are not at the height of the one beside them. */
+export const unevenControls = (page: Page) =>
+  page.evaluate((rowHeight) => {
+    const controls = 'InputWrapper Switch Checkbox SegmentedControl'.split(' ').map((name) => `.mantine-${name}-root`)
+    const middles = [...document.querySelectorAll('main .mantine-Group-root')].map((group) =>
+      [...group.querySelectorAll<HTMLElement>(controls.join())]
+        .filter((control) => control.closest('.mantine-Group-root') === group && control.checkVisibility())
+        .map((control) => {
+          const { top, height } = (control.querySelector('.mantine-Input-wrapper') ?? control).getBoundingClientRect()
+          return { name: control.innerText.split('\n')[0], at: top + height / 2 }
+        }),
+    )
+    return middles.flatMap((row) =>
+      row.flatMap(({ name, at }, place) => {
+        const distance = Math.abs(at - (row[place - 1]?.at ?? at))
+        return distance > 2 && distance < rowHeight ? [name] : []
+      }),
+    )
+  }, ROW_HEIGHT)
+
 declare global {
   interface Window {
     /** The border colours of an element and of the two elements around it. */

@@ -10,6 +10,7 @@ import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { Unlabelled } from '../../shared/Unlabelled.tsx'
 import { REASONS } from './hold-messages.ts'
 import { useHoldColumns } from './use-hold-columns.tsx'
 
@@ -52,18 +53,20 @@ export function HoldsPage() {
         href={({ id }) => linkTo('/holds/:id', { id })}
         filters={
           <>
-            <SegmentedControl
-              aria-label={t`Queue`}
-              size="xs"
-              value={state.queue}
-              onChange={(value) => setState({ queue: value })}
-              data={[
-                { value: 'ANSWER', label: t`To answer` },
-                { value: 'OVERDUE', label: overdue > 0 ? t`Overdue (${overdue})` : t`Overdue` },
-                { value: 'OPEN', label: t`All open` },
-                { value: 'ENDED', label: t`Ended` },
-              ]}
-            />
+            <Unlabelled size="xs">
+              <SegmentedControl
+                aria-label={t`Queue`}
+                size="xs"
+                value={state.queue}
+                onChange={(value) => setState({ queue: value })}
+                data={[
+                  { value: 'ANSWER', label: t`To answer` },
+                  { value: 'OVERDUE', label: overdue > 0 ? t`Overdue (${overdue})` : t`Overdue` },
+                  { value: 'OPEN', label: t`All open` },
+                  { value: 'ENDED', label: t`Ended` },
+                ]}
+              />
+            </Unlabelled>
             <CountrySelect
               countries={countries.map(({ countryCode }) => countryCode)}
               value={state.country}

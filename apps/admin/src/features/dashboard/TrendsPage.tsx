@@ -12,6 +12,7 @@ import { countryName, formatAmount, formatDay, formatNumber } from '../../shared
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { Unlabelled } from '../../shared/Unlabelled.tsx'
 import { chartRows, countriesOf, type TrendDay, type TrendMetric } from './trends.ts'
 
 const CHARTS = [
@@ -53,12 +54,13 @@ export function TrendsPage() {
           onChange={(next) => setState({ days: next ?? '28' })}
         />
         <CountrySelect countries={all} value={state.country} onChange={(country) => setState({ country })} />
-        <Switch
-          label={t`Numbers as a table`}
-          checked={state.table !== ''}
-          onChange={(event) => setState({ table: event.currentTarget.checked ? 'yes' : '' })}
-          mb={6}
-        />
+        <Unlabelled size="xs">
+          <Switch
+            label={t`Numbers as a table`}
+            checked={state.table !== ''}
+            onChange={(event) => setState({ table: event.currentTarget.checked ? 'yes' : '' })}
+          />
+        </Unlabelled>
       </Group>
       <QueryContent query={query}>
         {({ items }) => {

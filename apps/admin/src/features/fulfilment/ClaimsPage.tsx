@@ -10,6 +10,7 @@ import { FilterInput } from '../../shared/FilterInput.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { Unlabelled } from '../../shared/Unlabelled.tsx'
 import { FormSelect } from '../claim-forms/public.ts'
 import { ExportClaims } from './ExportClaims.tsx'
 import { ImportClaims } from './ImportClaims.tsx'
@@ -58,19 +59,21 @@ export function ClaimsPage() {
         rowKey={({ id }) => id}
         filters={
           <>
-            <SegmentedControl
-              aria-label={t`Status`}
-              size="xs"
-              value={state.status}
-              onChange={(value) => setState({ status: value })}
-              data={[
-                { value: 'OPEN', label: t`Open` },
-                { value: 'OVERDUE', label: overdue > 0 ? t`Overdue (${overdue})` : t`Overdue` },
-                { value: 'DONE', label: t`Done` },
-                { value: 'FAILED', label: t`Failed` },
-                { value: 'ALL', label: t`All` },
-              ]}
-            />
+            <Unlabelled size="xs">
+              <SegmentedControl
+                aria-label={t`Status`}
+                size="xs"
+                value={state.status}
+                onChange={(value) => setState({ status: value })}
+                data={[
+                  { value: 'OPEN', label: t`Open` },
+                  { value: 'OVERDUE', label: overdue > 0 ? t`Overdue (${overdue})` : t`Overdue` },
+                  { value: 'DONE', label: t`Done` },
+                  { value: 'FAILED', label: t`Failed` },
+                  { value: 'ALL', label: t`All` },
+                ]}
+              />
+            </Unlabelled>
             <DateRange label={t`Claimed`} from={state.from} to={state.to} onChange={setState} />
             <CountrySelect
               countries={countries.map(({ countryCode }) => countryCode)}

@@ -16,6 +16,7 @@ import { UserLink } from '../../shared/UserLink.tsx'
 import { HOLD_REASONS } from './hold-reasons.ts'
 import { PAYOUT_TYPES } from './payout-types.ts'
 import { useUrlState } from '../../shared/url-state.ts'
+import { Unlabelled } from '../../shared/Unlabelled.tsx'
 
 type Payout = Output<AdminApi['GET /api/v1/admin/payouts']>['items'][number]
 
@@ -50,17 +51,19 @@ export function PayoutsPage() {
         rowKey={({ id }) => id}
         filters={
           <>
-            <SegmentedControl
-              aria-label={t`Queue`}
-              size="xs"
-              value={queue}
-              onChange={(value) => setState({ queue: value })}
-              data={[
-                { value: 'STAFF', label: t`Held until we decide` },
-                { value: 'HELD', label: t`All held` },
-                { value: 'FAILED', label: t`Failed` },
-              ]}
-            />
+            <Unlabelled size="xs">
+              <SegmentedControl
+                aria-label={t`Queue`}
+                size="xs"
+                value={queue}
+                onChange={(value) => setState({ queue: value })}
+                data={[
+                  { value: 'STAFF', label: t`Held until we decide` },
+                  { value: 'HELD', label: t`All held` },
+                  { value: 'FAILED', label: t`Failed` },
+                ]}
+              />
+            </Unlabelled>
             <CountrySelect
               countries={countries.map(({ countryCode }) => countryCode)}
               value={state.country}

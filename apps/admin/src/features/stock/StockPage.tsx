@@ -10,6 +10,7 @@ import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { Unlabelled } from '../../shared/Unlabelled.tsx'
 import { REWARD_TYPES } from '../rewards/public.ts'
 import { Forecast } from './Forecast.tsx'
 import type { Pool } from './stock.ts'
@@ -44,11 +45,13 @@ export function StockPage() {
               value={country}
               onChange={(next) => setState({ country: next })}
             />
-            <Switch
-              label={t`Only what runs out`}
-              checked={low !== ''}
-              onChange={(event) => setState({ low: event.currentTarget.checked ? 'yes' : '' })}
-            />
+            <Unlabelled size="xs">
+              <Switch
+                label={t`Only what runs out`}
+                checked={low !== ''}
+                onChange={(event) => setState({ low: event.currentTarget.checked ? 'yes' : '' })}
+              />
+            </Unlabelled>
           </>
         }
         empty={

@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div>
       <Group justify="space-between" align="flex-end" mb="xs" gap="xs">
-        <Group gap="xs" align="flex-end">
+        <Group gap="xs" align="flex-start">
           {filters}
         </Group>
         <Group gap={4} ml="auto">

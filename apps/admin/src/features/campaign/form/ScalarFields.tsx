@@ -1,20 +1,22 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { unitAfter } from '@momi/contract/rules/units'
+import { Unlabelled } from '../../../shared/Unlabelled.tsx'
 import { useFieldState, type FieldProps } from './form-context.ts'
 import { capitalised } from './schema.ts'
 
 export function SwitchField({ path, label, description }: FieldProps) {
   const { value, set, control } = useFieldState(path)
   return (
-    <Switch
-      label={label}
-      description={description}
-      checked={value === true}
-      onChange={(event) => set(event.currentTarget.checked)}
-      mt={4}
-      {...control}
-    />
+    <Unlabelled size="sm">
+      <Switch
+        label={label}
+        description={description}
+        checked={value === true}
+        onChange={(event) => set(event.currentTarget.checked)}
+        {...control}
+      />
+    </Unlabelled>
   )
 }
 

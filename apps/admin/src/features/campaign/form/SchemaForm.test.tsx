@@ -268,3 +268,15 @@ test('a decimal amount has its unit in its label, also where that is the value o
   await type('currency', 'GHS')
   expect(label('local')).toBe('Worth (GHS)')
 })
+
+test('the labels and the controls of a row are on one line each, whether a field has a description or not', async () => {
+  const described = { ...INTEGER, description: 'The card with the lowest number comes first.' }
+  await show({ position: described, budget: INTEGER }, { position: 1, budget: 2 })
+  for (const path of ['position', 'budget']) {
+    const wrapper = at(path).closest('.mantine-InputWrapper-root')!
+    expect(wrapper.children[0]!.matches('label')).toBe(true)
+    expect(wrapper.children[1]!.contains(at(path))).toBe(true)
+  }
+  const row = at('position').closest('.mantine-InputWrapper-root')!.parentElement!.parentElement!
+  expect(getComputedStyle(row).alignItems).toBe('start')
+})
