@@ -110,7 +110,8 @@ export const createConsoleTheme = (close: string) =>
       Modal: { defaultProps: { centered: true, radius: 'lg', attributes: dialogHeader }, styles: dialogTitle },
       CloseButton: { defaultProps: { 'aria-label': close } },
       NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-sm)' } } },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      // Mantine's placeholder would be a child of the menu that is no item; the menu itself gets the focus.
+      Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     },
   })
 

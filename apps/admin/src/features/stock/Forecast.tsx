@@ -9,7 +9,7 @@ export function Forecast({ pool: { warning, loaded, free, perDay, runsOutOn } }:
   if (warning === 'EMPTY') return <Badge color="red" variant="light">{t`Empty`}</Badge>
   if (warning === 'LOW')
     return (
-      <Badge color="orange" variant="light">
+      <Badge color="orange" variant="dot">
         {runsOutOn ? formatDay(runsOutOn) : t`Low`}
       </Badge>
     )
