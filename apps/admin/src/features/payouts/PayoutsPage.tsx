@@ -1,14 +1,16 @@
-import { SegmentedControl } from '@mantine/core'
+import { Anchor, SegmentedControl } from '@mantine/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
+import { Link } from 'wouter'
 import { useApi, useApiPages } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName } from '../../shared/format.ts'
+import { countryName, formatTokens } from '../../shared/format.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
@@ -21,6 +23,9 @@ import { Unlabelled } from '../../shared/Unlabelled.tsx'
 type Payout = Output<AdminApi['GET /api/v1/admin/payouts']>['items'][number]
 
 type Queue = 'STAFF' | 'HELD' | 'FAILED'
+
+/** Reasons that end when staff release the hold of the account. */
+const RELEASED_BY_STAFF: readonly string[] = ['ACCOUNT_HOLD', 'STOPPED_BY_OWNER']
 
 const NONE: Readonly<Record<Queue, MessageDescriptor>> = {
   STAFF: msg`No payout waits for a decision of ours.`,
@@ -41,7 +46,7 @@ export function PayoutsPage() {
   return (
     <Page
       title={t`Payouts`}
-      subtitle={t`Payouts that are held for a reason, and payouts that failed. The case file says what the person was told.`}
+      subtitle={t`A held payout is paid by itself once its reason has ended. Only the hold of an account is released by staff, on its page under Holds; a person’s case file says what they were told.`}
     >
       <DataTable
         {...pages}
@@ -104,11 +109,24 @@ function usePayoutColumns(queue: Queue): Column<Payout>[] {
     {
       id: 'amount',
       header: t`Amount`,
-      accessorFn: ({ amount, symbol }) => `${amount} ${symbol}`,
+      accessorFn: ({ amount, symbol }) => `${formatTokens(amount)} ${symbol}`,
       meta: { align: 'right' },
     },
     { id: 'type', header: t`For`, accessorFn: ({ type }) => i18n._(PAYOUT_TYPES[type]) },
-    { id: 'reason', header: t`Why`, accessorFn: reasonOf, meta: { wraps: true } },
+    {
+      id: 'reason',
+      header: t`Why`,
+      accessorFn: reasonOf,
+      cell: ({ row: { original } }) =>
+        RELEASED_BY_STAFF.includes(original.holdReason ?? '') ? (
+          <Anchor component={Link} href={linkTo('/holds', { queue: 'OPEN', search: original.userId })} inherit>
+            {reasonOf(original)}
+          </Anchor>
+        ) : (
+          reasonOf(original)
+        ),
+      meta: { wraps: true },
+    },
     queue === 'FAILED' ? time('failedAt', t`Failed`) : time('heldUntil', t`Until`),
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     time('createdAt', t`Requested`),

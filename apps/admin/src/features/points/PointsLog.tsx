@@ -8,7 +8,7 @@ import { useLogColumns } from './use-log-columns.tsx'
 
 type Pages = Pick<
   ComponentProps<typeof DataTable<Log['items'][number]>>,
-  'rows' | 'error' | 'onRetry' | 'onMore' | 'isLoadingMore'
+  'rows' | 'readAll' | 'error' | 'onRetry' | 'onMore' | 'isLoadingMore'
 >
 
 /** Entries of the ledger, newest first, with buttons that undo them. */

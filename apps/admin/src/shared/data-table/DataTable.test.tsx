@@ -76,3 +76,32 @@ test('a table that is wider than its place says on which sides there is more, an
     'Approve',
   ])
 })
+
+test('an export of all that match has also the rows that are not loaded', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  const further = { ...ROWS[0]!, id: 'further', amount: 7 }
+  await show(
+    <DataTable
+      name="rows"
+      label="Rows"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      readAll={async () => [...ROWS, further]}
+      empty={null}
+    />,
+  )
+  const click = async (label: string) => {
+    const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent === label)
+    await expect.poll(find).toBeDefined()
+    await act(async () => find()!.click())
+  }
+  for (const form of ['CSV for programs', 'All, CSV for programs']) {
+    await click('Export')
+    await click(form)
+  }
+  const lines = await Promise.all(saved.map(async (blob) => (await blob.text()).trim().split(/\r?\n/)))
+  expect(lines.map(({ length }) => length)).toEqual([1 + ROWS.length, 1 + ROWS.length + 1])
+  expect(lines[1]!.at(-1)).toMatch(/^"further",.*7/)
+})

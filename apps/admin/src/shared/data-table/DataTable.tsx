@@ -36,6 +36,8 @@ interface Props<Row extends object> {
   total?: number | undefined
   /** Filters, to the left of the table's tools. */
   filters?: ReactNode
+  /** Reads all rows that match the filters, for an export; absent where the loaded ones are all, or it needs a reason. */
+  readAll?: (() => Promise<readonly Row[]>) | undefined
   /** What the server exports of the list, beside the export of the rows. */
   fullExport?: FullExport | undefined
   /** Shown if there are no rows. */
@@ -50,15 +52,16 @@ interface Props<Row extends object> {
  * move between rows. Where it is wider than its place it scrolls, with a shadow at the edge, and its buttons stay in view.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, onMore, isLoadingMore } = props
+  const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, readAll, onMore, isLoadingMore } = props
   const { t } = useLingui()
   const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnVisibility(name, columns) })
 
-  function exportSeen(form: CsvForm) {
-    const header = table.getVisibleLeafColumns().map(({ columnDef }) => String(columnDef.header))
-    const cells = table
-      .getRowModel()
-      .rows.map((row) => row.getVisibleCells().map((cell) => cell.getValue() as CsvValue))
+  function exportRows(form: CsvForm, exported: readonly Row[]) {
+    const visible = table.getVisibleLeafColumns()
+    const header = visible.map(({ columnDef }) => String(columnDef.header))
+    const cells = exported.map((row, index) =>
+      visible.map(({ accessorFn }) => (accessorFn?.(row, index) ?? null) as CsvValue),
+    )
     // The byte order mark makes spreadsheets read UTF-8.
     downloadCsv(`${name}.csv`, (form === 'csv' ? '\uFEFF' : '') + toCsv(header, cells, form))
   }
@@ -78,7 +81,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             )}
           </Text>
           <ColumnMenu table={table} />
-          <DownloadMenu onDownload={exportSeen} full={props.fullExport} />
+          <DownloadMenu
+            onDownload={(form) => exportRows(form, rows)}
+            onDownloadAll={readAll && (async (form) => exportRows(form, await readAll()))}
+            full={props.fullExport}
+          />
         </Group>
       </Group>
       {rows.length === 0 ? (
