@@ -58,6 +58,18 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
   ])
 })
 
+test('a mission that has given all of its hidden rewards is done, also while the other one has some left', async () => {
+  const ada = await app.person()
+  for (let article = 1, found = 0; found === 0; article++) {
+    app.goTo(Date.parse(EVENING) + article * 60_000)
+    found = (await ada.report('hidden_rewards', article)).awards.length
+  }
+  expect(await cards(ada)).toMatchObject([
+    { actionState: 'CLAIMED', progress: { current: 1, target: 1 }, counter: { status: 'IN_PROGRESS' } },
+    { actionState: 'GO', progress: { current: 0, target: 2 } },
+  ])
+})
+
 test('[HID-02] the counter restarts the next day', async () => {
   const ada = await app.person()
   await ada.report('hidden_rewards', 12)

@@ -112,12 +112,15 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
   const others = all.filter((other) => other !== mission && familyOf(other.type) === familyOf(type))
   const taken = others.reduce((sum, other) => sum + other.givenToday, 0)
   const pays = paysOfCounted({ type, kind: kindOf(type), rule: ownRule, milestones: steps, passed, counting, taken })
+  const progress = progressOf()
+  // Two missions share a secret counter, so one may have given all that it gives before the counter is complete.
+  const isAllFound = isSecret && progress !== null && givenToday > 0 && progress.current >= progress.target
   return {
-    actionState: counter.status === 'COMPLETED' ? 'CLAIMED' : 'GO',
+    actionState: counter.status === 'COMPLETED' || isAllFound ? 'CLAIMED' : 'GO',
     points: pointsOf(type, ownRule),
     nextPoints: nextPoints(),
     pays,
-    progress: progressOf(),
+    progress,
     counter,
   }
 

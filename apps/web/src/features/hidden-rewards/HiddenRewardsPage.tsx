@@ -40,8 +40,8 @@ export function HiddenRewardsPage() {
           <MissionChange type="hidden_rewards_small_reward" />
           <PrizesNotice opening={data} reload={() => void mutate()} />
           <Finds finds={finds} />
-          <AppPlaceButton place="news" label={t`Read the news`} />
-          <HowItWorks />
+          <NextStep isOver={finds.isOver} />
+          <HowItWorks isOver={finds.isOver} />
         </div>
       )}
     </Screen>
@@ -64,7 +64,24 @@ export function Hero({ isOver }: { isOver: boolean }) {
   )
 }
 
-function HowItWorks() {
+/** Reads on, or leads to what was found once nothing is left to find. */
+export function NextStep({ isOver }: { isOver: boolean }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  if (!isOver) return <AppPlaceButton place="news" label={t`Read the news`} />
+  return (
+    <div className="grid gap-2">
+      <ButtonLink wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
+        {t`See your rewards`}
+      </ButtonLink>
+      <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
+        {t`Go to Missions`}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function HowItWorks({ isOver }: { isOver: boolean }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const steps = [
@@ -79,9 +96,11 @@ function HowItWorks() {
       <p className="pt-4 pb-2 text-sm text-pretty text-ink-soft">
         {t`Each article counts once a day. New rewards are hidden every midnight, local time.`}
       </p>
-      <ButtonLink transparent wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
-        {t`See your rewards`}
-      </ButtonLink>
+      {!isOver && (
+        <ButtonLink transparent wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
+          {t`See your rewards`}
+        </ButtonLink>
+      )}
     </Card>
   )
 }
