@@ -1,12 +1,25 @@
 import { Suspense, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { NetworkError } from '@momi/client/http/api-error'
 import { Boundary } from '../shared/Boundary.tsx'
 import { lazyComponent } from '../shared/lazy.tsx'
+import { linkTo } from '../shared/link.ts'
 import { LoadFailed, Unreachable } from '../shared/LoadFailed.tsx'
+import { Screen } from '../shared/Screen.tsx'
 
 const ScreenFailed = lazyComponent(async () =>
   (await import('../features/errors/load-screen-failed.ts')).loadScreenFailed(),
 )
+
+/** A screen whose code could not be loaded, so that its own title is unknown. */
+function NotLoaded({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`This page didn't load`} back={linkTo('/missions')}>
+      {children}
+    </Screen>
+  )
+}
 
 interface Props {
   children: ReactNode
@@ -20,9 +33,17 @@ export const ErrorBoundary = ({ children, layout = (error) => error }: Props) =>
     failed={(error, retry) =>
       layout(
         error instanceof NetworkError ? (
-          <LoadFailed error={error} retry={retry} />
+          <NotLoaded>
+            <LoadFailed error={error} retry={retry} />
+          </NotLoaded>
         ) : (
-          <Boundary failed={() => <Unreachable />}>
+          <Boundary
+            failed={() => (
+              <NotLoaded>
+                <Unreachable />
+              </NotLoaded>
+            )}
+          >
             <Suspense>
               <ScreenFailed error={error} />
             </Suspense>

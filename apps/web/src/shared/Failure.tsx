@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
@@ -5,6 +6,7 @@ import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { useLocation } from 'wouter'
 import { isRefusal } from './api.ts'
+import { noteMissing } from './connectivity.ts'
 import { messageOf } from './failure-message.ts'
 import { FailureText } from './FailureText.tsx'
 import { linkTo } from './link.ts'
@@ -21,6 +23,7 @@ export interface LoadFailure {
 export function Failure({ error, retry, onward }: LoadFailure) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
+  useEffect(noteMissing, [])
   const [href, label] =
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
   // Offers a retry on the screen to which the link would lead.

@@ -6,7 +6,7 @@ type Connection = 'online' | 'offline' | 'failing'
 /** The connection, and the age of the screen's data. */
 interface Connectivity {
   connection: Connection
-  /** The time of the oldest data on the screen; undefined if unknown. */
+  /** The time of the oldest data on the screen; undefined if unknown, or if some of the data is missing. */
   updatedAt: number | undefined
   /** Whether some of the data is from an earlier visit, until the server answers. */
   isKept: boolean
@@ -18,10 +18,12 @@ const shown = new Map<string, number>()
 /** The calls that were answered since the page was loaded, and those whose answer of an earlier visit is shown. */
 const answered = new Set<string>()
 const kept = new Set<string>()
+/** How many parts of the screen could not be loaded. */
+let missing = 0
 const listeners = new Set<() => void>()
 
 function set(connection: Connection): void {
-  const updatedAt = shown.size > 0 ? Math.min(...shown.values()) : undefined
+  const updatedAt = shown.size > 0 && missing === 0 ? Math.min(...shown.values()) : undefined
   const isKept = kept.size > 0
   const next: Connectivity = { connection, updatedAt, isKept }
   if (Object.entries(next).every(([field, value]) => connectivity[field as keyof Connectivity] === value)) return
@@ -58,6 +60,16 @@ export function noteKeptAnswer({ name, at }: { name: string; at: number }): void
 export function noteCachedAnswer(name: string, at: number, isFailing: boolean): void {
   show(name, at)
   set(isFailing ? 'failing' : 'offline')
+}
+
+/** Called when a part of the screen could not be loaded. The returned function is called when that is over. */
+export function noteMissing(): () => void {
+  missing++
+  set(connectivity.connection)
+  return () => {
+    missing--
+    set(connectivity.connection)
+  }
 }
 
 export const setOffline = (isOffline: boolean): void => set(isOffline ? 'offline' : 'online')

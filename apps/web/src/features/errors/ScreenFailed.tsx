@@ -15,12 +15,16 @@ const CHUNK_FAILED = /dynamically imported module|module script failed/i
 export function ScreenFailed({ error }: { error: unknown }) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()
-  if (error instanceof Error && CHUNK_FAILED.test(error.message)) return <Unreachable />
+  const isNotLoaded = error instanceof Error && CHUNK_FAILED.test(error.message)
   const missions = linkTo('/missions')
   return (
-    <Screen title={t`Something went wrong`}>
+    <Screen title={isNotLoaded ? t`This page didn't load` : t`Something went wrong`}>
       <div className="grid gap-4">
-        <Unreachable text={t`This page stopped working. That's on us. Reload it or open another one.`} />
+        {isNotLoaded ? (
+          <Unreachable />
+        ) : (
+          <Unreachable text={t`This page stopped working. That's on us. Reload it or open another one.`} />
+        )}
         {path !== missions && (
           <ButtonLink transparent href={missions} onNavigate={navigate}>
             {t`Go to Missions`}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { NetworkError } from '@momi/client/http/api-error'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noteCachedAnswer, setOffline } from '../../shared/connectivity.ts'
+import { Failure } from '../../shared/Failure.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+afterEach(() => {
+  cleanup()
+  setOffline(false)
+})
+
+const page = (isEmpty: boolean) => (
+  <I18nProvider i18n={i18n}>
+    <OfflineNotice />
+    {isEmpty && <Failure error={new NetworkError('Failed to fetch')} retry={() => {}} />}
+  </I18nProvider>
+)
+
+test('offline, the age of the data is shown above cached data, but not above a screen whose data is missing', () => {
+  const { rerender, getByRole } = render(page(false))
+  const notice = () => getByRole('status').textContent
+  act(() => noteCachedAnswer('GET /api/v1/points', Date.now(), false))
+  expect(notice()).toBe("Last updated just now — you're offline")
+  rerender(page(true))
+  expect(notice()).toBe("You're offline")
+  rerender(page(false))
+  expect(notice()).toBe("Last updated just now — you're offline")
+})
