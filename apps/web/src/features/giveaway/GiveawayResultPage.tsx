@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
 import { Illustration } from '@momi/ui/Illustration'
-import { useApi } from '../../shared/api.ts'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { hasHappened } from '../../shared/happened.ts'
@@ -22,6 +22,8 @@ const MIN_POLL_MS = 2000
 const MAX_POLL_MS = 60_000
 
 const RightPackage = lazyComponent(async () => (await import('./RightPackage.tsx')).RightPackage)
+
+const NothingHere = lazyComponent(async () => (await import('./NothingHere.tsx')).NothingHere)
 
 const Traces = lazyComponent(async () => (await import('../rewards/public.ts')).Traces)
 
@@ -81,6 +83,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
         {steps}
       </div>
     )
+  if (outcome === 'nothing-claimed') return <NothingClaimed steps={steps} />
   return (
     <div className="grid gap-4">
       <EmptyState illustration={look.illustration} title={t(look.title)} text={look.text && t(look.text)} />
@@ -91,6 +94,27 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
       )}
       {steps}
       {traces}
+    </div>
+  )
+}
+
+/** For a person without a claim: leads to the giveaway only if one is running for them. */
+function NothingClaimed({ steps }: { steps: ReactNode }) {
+  const { t } = useLingui()
+  const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const { illustration, title, text } = OUTCOMES['nothing-claimed']
+  const loading = <CardSkeletons label={t`Loading`} rows={[20, 3, 3]} />
+  if (!data) return error === undefined ? loading : <LoadFailed error={error} retry={() => void mutate()} />
+  if (!data.missionGiveaway)
+    return (
+      <Suspense fallback={loading}>
+        <NothingHere reason="none" />
+      </Suspense>
+    )
+  return (
+    <div className="grid gap-4">
+      <EmptyState illustration={illustration} title={t(title)} text={t(text)} />
+      {steps}
     </div>
   )
 }
