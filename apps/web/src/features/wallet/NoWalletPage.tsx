@@ -4,6 +4,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { Redirect, useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -12,6 +13,7 @@ import { useCheckInWithNewWallet } from '../streaks/public.ts'
 import { ActivateWallet } from './ActivateWallet.tsx'
 import { useWallet } from './use-wallet.ts'
 import { WalletOfAnotherAccount } from './WalletOfAnotherAccount.tsx'
+import { WalletReady } from './WalletReady.tsx'
 
 const STREAKS = linkTo('/missions/streaks')
 
@@ -34,7 +36,11 @@ function WalletNeeded() {
   const { state, isNew, isStillMissing, look } = useWallet()
   const isOver = useCheckInWithNewWallet(isNew)
   const [saysActivated, setSaysActivated] = useState(false)
-  const isKnown = state === 'here' && !isNew
+  const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {})
+  // The account may also have a wallet that this phone has not.
+  const hasWallet = state === 'here' || (status?.walletReported ?? false)
+  const isMissing = state === 'none' && (status ?? error) !== undefined
+  const isKnown = hasWallet && !isNew
   useEffect(() => {
     // Reloads the page, because the wallet is reported to the server at the start.
     if (saysActivated && isKnown) window.location.assign(STREAKS)
@@ -42,10 +48,11 @@ function WalletNeeded() {
   if (isOver) return <Redirect to={STREAKS} replace />
   if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
   if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
+  if (hasWallet) return <WalletReady isNew={false} next={STREAKS} label={t`I've activated it`} />
   if (host.mode === 'web') return <BrowserNeeded />
   return (
     <ActivateWallet
-      title={t`No MiniPay wallet detected, activate it first`}
+      title={isMissing ? t`No MiniPay wallet detected, activate it first` : t`Activate your MiniPay wallet`}
       text={t`Your streak needs a wallet. Once it's there, we'll check you in.`}
       isStillMissing={isStillMissing}
       onActivated={() => {

@@ -6,8 +6,15 @@ import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
-/** Shown when the phone has a wallet, with a celebration if it is new, and a link to continue. */
-export function WalletReady({ isNew, next }: { isNew: boolean; next: string }) {
+interface Props {
+  isNew: boolean
+  next: string
+  /** The text of the button that continues. */
+  label?: string
+}
+
+/** Shown when there is a wallet, with a celebration if it is new, and a link to continue. */
+export function WalletReady({ isNew, next, label }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
@@ -21,7 +28,7 @@ export function WalletReady({ isNew, next }: { isNew: boolean; next: string }) {
       </Card>
       {/* Reloads the page, because the wallet is reported to the server at the start. */}
       <Button wide onClick={() => window.location.assign(next)}>
-        {t`Continue`}
+        {label ?? t`Continue`}
       </Button>
       <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}
