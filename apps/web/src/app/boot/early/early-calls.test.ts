@@ -54,6 +54,7 @@ async function begun(
   { onShown = (_drawn: readonly unknown[]) => {}, loading = async () => {} } = {},
 ) {
   const drawn: unknown[] = []
+  const keptNow: string[] = []
   let paint = () => {}
   const painted = new Promise<void>((resolve) => (paint = resolve))
   const list = {
@@ -65,7 +66,7 @@ async function begun(
       drawn.push(...Object.values(answers))
       return painted
     },
-    keep: async () => {},
+    keep: async (name: string) => void keptNow.push(name),
   }
   let hasShown = false
   const calls = earlyCalls(
@@ -92,7 +93,7 @@ async function begun(
   void calls.shown.then(() => (hasShown = true))
   const soon = () => new Promise((resolve) => setTimeout(resolve))
   await soon()
-  return { drawn, paint, hasShown: () => soon().then(() => hasShown), answer: calls.answer }
+  return { drawn, kept: keptNow, paint, hasShown: () => soon().then(() => hasShown), answer: calls.answer }
 }
 
 test('the answers that come with the session of a new phone are shown together, so that the list is drawn once', async () => {
@@ -196,3 +197,32 @@ test('after an action no early answer is taken, because it may be from before th
   expect(ask('POST', 'GET /api/v1/streaks/checkin')).toBeUndefined()
   for (const call of [MISSIONS, ...POINTS]) expect(ask('GET', call)).toBeUndefined()
 })
+
+test.each([
+  ['an action of the person', { 'idempotency-key': 'k' }, 0],
+  ['a report of the client’s own', {}, 1],
+])(
+  'early answers that arrive after %s are kept and shown only if they cannot be from before an action',
+  async (_, headers, count) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    vi.stubGlobal('fetch', async () => {
+      await arrived
+      return new Response('{}')
+    })
+    const page = await begun(
+      missions({ owner: 'NG eve' }),
+      {},
+      CONFIG,
+      { mode: 'web' },
+      memoryStorage({ [ACCESS]: ann }),
+    )
+    void page.answer('/api/v1/streaks/checkin', { method: 'POST', headers })
+    arrive()
+    await page.hasShown()
+    await page.hasShown()
+    const calls = [MISSIONS, ...POINTS]
+    expect(page.drawn).toHaveLength(count * calls.length)
+    expect(page.kept).toEqual(count ? calls.map((call) => `${call}[null,null]`) : [])
+  },
+)

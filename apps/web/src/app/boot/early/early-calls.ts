@@ -7,6 +7,7 @@ import { USER } from '@momi/client/session/owned-session'
 import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/stored-session'
 import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { HEADERS } from '@momi/contract/headers'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import type { KeyValue } from '@momi/client/storage'
 import { OVERRIDES, type Config } from '../../../shared/config.ts'
@@ -61,6 +62,8 @@ export function earlyCalls(
 ): Pick<Early, 'answer'> & { shown: Promise<unknown> } {
   /** The requested answers, by authorization and URL, until the client's first action. */
   let sent: Map<string, Promise<Response>> | undefined = new Map()
+  /** Whether the person has done something, after which the server may have newer answers. */
+  let hasActed = false
   let mayBeWeb = !bridgeIn(window as Page)
   const settled = config.then((settings) => settle(settings, storage))
   void settled.then((known) => known && start(known)).catch(() => {})
@@ -149,8 +152,9 @@ export function earlyCalls(
           // its body is read: if the tab were closed earlier, the data use would not include the answer.
           const data = given ?? ((await response.clone().json()) as unknown)
           const [list, words] = await loaded
-          // The client handles a failure when it takes the answer. Another tab may have signed somebody else in.
-          if (!response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
+          // The client handles a failure when it takes the answer. One from before an action is not kept over a newer one.
+          // Another tab may have signed somebody else in.
+          if (hasActed || !response.ok || personOf(storage.getItem(ACCESS)) !== personOf(accessToken)) return
           // First, because the page may be closed as soon as it shows something.
           const around = { country, settings, storage, now: clock.now }
           list.keep(`${name}[null,null]`, accessToken, data, around).catch(() => {})
@@ -164,9 +168,12 @@ export function earlyCalls(
   }
 
   const answer: Early['answer'] = (url, { method, headers }) => {
-    if (method !== 'GET') sent = undefined
     // createCall sends a plain object of headers.
-    const key = (headers as { authorization?: string }).authorization + url
+    const known = headers as Record<string, string | undefined>
+    if (method !== 'GET') sent = undefined
+    // The reports of the wallet and of usage, which the client makes by itself on any visit, have no such key.
+    if (known[HEADERS.idempotencyKey]) hasActed = true
+    const key = known[HEADERS.authorization] + url
     const one = sent?.get(key)
     sent?.delete(key)
     return one
