@@ -158,7 +158,7 @@ function clientGoals({ web, line, routes }: Results): Goal[] {
       part: 'routes',
       goal: 8,
       unit: 'KB',
-      figure: missions && kb(Math.max(...further.map(({ js }) => js - missions.js))),
+      figure: routes && kb(Math.max(...further.map((route) => route.further))),
     },
     {
       what: 'layout shift of any route',

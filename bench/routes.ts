@@ -1,10 +1,10 @@
-// Opens every route by its URL on a new phone, with a processor slowed 6 times, and runs Lighthouse on /missions and on
-// an almost empty React page in turn.
+// Opens every route by its URL on a new phone with a slow processor, and runs Lighthouse on /missions and on an almost
+// empty React page in turn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { section2 } from '../e2e/harness/section-2.ts'
 import { NO_FIXTURES } from '../e2e/harness/fixtures.ts'
 import { buildStale } from '../tools/build.mjs'
@@ -14,17 +14,21 @@ import { openCountedLine } from './counted-line.ts'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 import { serveFloor } from './floor.ts'
 import { medians, scoresOf, type Scores } from './lighthouse.ts'
+import { median } from './numbers.ts'
+import { slowPage } from './slow-processor.ts'
 
 const PORT = 4880
 const FLOOR_PORT = 4840
 const COUNTED_PORT = 4892
-const SLOWER = 6
 const LIGHTHOUSE_PAIRS = 3
 
 export interface RouteFigures {
   path: string
   requests: number
+  /** Bytes of scripts, with those that the service worker downloads. */
   js: number
+  /** Bytes of the scripts among them that a visit of /missions does not download. */
+  further: number
   /** All bytes that the phone downloads, with those of its service worker. */
   all: number
   /** All bytes of the second visit on the same phone. */
@@ -52,35 +56,37 @@ function watch(): void {
 
 type Line = Awaited<ReturnType<typeof openCountedLine>>
 
-async function opened(page: Page, line: Line, url: string, isWhole: boolean) {
+async function opened(phone: BrowserContext, line: Line, url: string, isWhole: boolean) {
+  const { page, rate } = await slowPage(phone)
   await page.addInitScript(watch)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const fetched = await visit(page, url, { isWhole })
   const seen = await page.evaluate(() => (globalThis as unknown as Watched).momiSeen)
-  const all = await line.downloaded()
+  const downloaded = await line.downloaded()
   await page.close()
-  return { fetched, seen, all }
+  return { fetched, seen, downloaded, rate }
 }
 
-async function figuresOf(browser: Browser, line: Line, path: string): Promise<RouteFigures> {
+async function figuresOf(browser: Browser, line: Line, path: string) {
   const phone = await freshPhone(browser)
   const url = `http://localhost:${COUNTED_PORT}${path}`
   // The page for MiniPay is a separate build, which has no deferred requests.
   const isWhole = !path.startsWith('/minipay/')
-  const first = await opened(await phone.newPage(), line, url, isWhole)
-  const repeat = await opened(await phone.newPage(), line, url, isWhole)
+  const first = await opened(phone, line, url, isWhole)
+  const repeat = await opened(phone, line, url, isWhole)
   await phone.close()
   return {
     path,
     requests: first.fetched.requests,
-    js: first.fetched.bytes.js,
-    all: first.all,
-    repeat: repeat.all,
+    scripts: first.downloaded.scripts,
+    all: first.downloaded.all,
+    repeat: repeat.downloaded.all,
     shift: Math.max(first.seen.shift, repeat.seen.shift),
     longestTaskMs: Math.max(first.seen.longest, repeat.seen.longest),
+    rate: first.rate,
   }
 }
+
+const sumOf = (scripts: Iterable<[string, number]>) => [...scripts].reduce((total, [, bytes]) => total + bytes, 0)
 
 async function lighthousePairs() {
   const floor = await serveFloor(FLOOR_PORT)
@@ -106,9 +112,14 @@ export async function routes() {
   const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   const line = await openCountedLine(COUNTED_PORT, PORT)
   try {
-    const figures: RouteFigures[] = []
-    for (const { path } of section2('web', NO_FIXTURES)) figures.push(await figuresOf(browser, line, path))
-    return { slower: SLOWER, figures, lighthouse: await lighthousePairs() }
+    const seen = []
+    for (const { path } of section2('web', NO_FIXTURES)) seen.push(await figuresOf(browser, line, path))
+    const onMissions = seen.find(({ path }) => path === '/missions')!.scripts
+    const figures = seen.map(({ rate: _, scripts, ...one }): RouteFigures => {
+      const further = [...scripts].filter(([path]) => !onMissions.has(path))
+      return { ...one, js: sumOf(scripts), further: sumOf(further) }
+    })
+    return { slower: median(seen.map(({ rate }) => rate)), figures, lighthouse: await lighthousePairs() }
   } finally {
     await browser.close()
     line.close()
