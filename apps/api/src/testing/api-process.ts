@@ -51,6 +51,9 @@ export async function startApi({
   args = [],
 }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5))
+  const api = `http://127.0.0.1:${first + 1}`
+  // Otherwise the process that was left there would be tested in place of this one.
+  if (await isReady(api)) throw new Error(`Another process listens on port ${first + 1}`)
   const openId = withOpenId ? openIdProviderFor(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
@@ -80,7 +83,6 @@ export async function startApi({
   let hasEnded = false
   void exit.then(() => (hasEnded = true))
 
-  const api = `http://127.0.0.1:${first + 1}`
   const deadline = performance.now() + READY_WITHIN_MS
   while (!(await isReady(api))) {
     if (hasEnded) throw new Error(`The api ended before it was ready:\n${output}`)
