@@ -29,6 +29,8 @@ describe.each([
       ['two accounts', 'several-accounts'],
       ['SCAM', 'scam'],
       ['mision', 'not-counted'],
+      ['hidden rewards', 'hidden-rewards'],
+      ['read news', 'hidden-rewards'],
     ],
   },
   {
@@ -51,6 +53,8 @@ describe.each([
       ['entrar', 'sign-in'],
       ['golpe', 'scam'],
       ['MISSAO contada', 'not-counted'],
+      ['recompensas escondidas', 'hidden-rewards'],
+      ['onde estao as noticias', 'hidden-rewards'],
     ],
   },
 ])('$language', ({ find, queries }) => {

@@ -57,6 +57,16 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         ],
         link: { href: linkTo('/missions'), text: 'See my missions' },
       },
+      {
+        id: 'hidden-rewards',
+        question: 'How do I find hidden rewards?',
+        keywords: 'hidden secret search article news read found where gift',
+        answer: [
+          'Read the news in your browser. Some articles hide a reward, and nobody knows which. Each article counts once a day.',
+          'What you find is under Rewards. Claim it before the date shown. New rewards are hidden every midnight, local time.',
+        ],
+        link: { href: linkTo('/missions/hidden-rewards'), text: 'See what you found today' },
+      },
       ...(hasPoints
         ? [
             {

@@ -57,6 +57,16 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         ],
         link: { href: linkTo('/missions'), text: 'Ver minhas missões' },
       },
+      {
+        id: 'hidden-rewards',
+        question: 'Como encontro recompensas escondidas?',
+        keywords: 'escondida secreta procurar achar notícia artigo ler presente onde',
+        answer: [
+          'Leia as notícias no seu navegador. Algumas escondem uma recompensa, e ninguém sabe quais. Cada notícia conta uma vez por dia.',
+          'O que você encontra fica em Recompensas. Resgate antes da data indicada. Novas recompensas são escondidas à meia-noite, no horário local.',
+        ],
+        link: { href: linkTo('/missions/hidden-rewards'), text: 'Ver o que encontrei hoje' },
+      },
       ...(hasPoints
         ? [
             {
