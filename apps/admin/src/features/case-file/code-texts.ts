@@ -25,6 +25,9 @@ const HOLDERS: Messages = {
   partner: msg`the partner`,
 }
 
+/** The stages whose codes would read as if they were over. */
+const STAGES: Messages = { CHECKED: msg`Being checked` }
+
 /** The text for each field in which a report can conflict with the server's counter. */
 export const DIFFERENCES: Messages = {
   mission_day: msg`The day on the phone differs from the server’s`,
@@ -75,6 +78,7 @@ export const CODES: Readonly<Record<string, Messages>> = {
   identity: IDENTITIES,
   code: REFUSALS,
   holder: HOLDERS,
+  stage: STAGES,
   method: METHODS,
   kind: MOVES,
   outcome: { ...MOVES, ...PUSH_OUTCOMES },

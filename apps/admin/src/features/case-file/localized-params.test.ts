@@ -25,6 +25,11 @@ test.each<[TimelineCode, Params, string]>([
     { mission: 'data_saved', points: 1000, spins: 1, rewardItem: null },
     'Data saved: 1,000 points and 1 spin',
   ],
+  [
+    'reward_step',
+    { name: 'Airtime', stage: 'CHECKED', holder: 'staff' },
+    'Reward “Airtime”: Being checked, now with staff',
+  ],
   ['awarded', { mission: 'open_article', points: 0, spins: 0, rewardItem: 'r1' }, 'Open an article: a reward'],
   [
     'spun',

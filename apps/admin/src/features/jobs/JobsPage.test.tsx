@@ -11,11 +11,13 @@ const show = testPage()
 // The text field listens to fonts, which this environment does not have.
 Object.assign(document, { fonts: new EventTarget() })
 
+const ranAt = '2026-03-02T09:00:00Z'
+const jobs = [{ job: 'audit-stock', endedAt: ranAt, succeededAt: ranAt, isFailing: false }]
 const setAside = { job: 'giveaway-claims', ref: 'claim-1', attempts: 30, why: 'no answer', at: '2026-03-02T08:00:00Z' }
 
 async function shown(role: Role): Promise<HTMLElement> {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queries.setQueryData(['GET /api/v1/admin/jobs', {}], { jobs: [], setAside: [setAside] })
+  queries.setQueryData(['GET /api/v1/admin/jobs', {}], { jobs, setAside: [setAside] })
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await show(
     <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
@@ -40,4 +42,10 @@ test('work that was set aside has the words of its job and a button that asks wh
 test('a role that may only look has no button to retry it', async () => {
   await shown('support')
   expect(retryButtons()).toEqual([])
+})
+
+test('a job whose last run succeeded is fine, and is not said to run', async () => {
+  const page = await shown('support')
+  expect(page.textContent).toContain('Fine')
+  expect(page.textContent).not.toContain('Running')
 })

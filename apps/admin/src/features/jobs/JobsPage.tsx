@@ -96,7 +96,7 @@ function useJobColumns(): Column<Job>[] {
     {
       id: 'state',
       header: t`State`,
-      accessorFn: ({ isFailing }) => (isFailing ? t`Failing` : t`Running`),
+      accessorFn: ({ isFailing }) => (isFailing ? t`Failing` : t`Fine`),
       cell: ({ row, getValue }) => (
         <Badge variant="dot" color={row.original.isFailing ? 'red' : 'green'}>
           {String(getValue())}
