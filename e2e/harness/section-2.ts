@@ -49,7 +49,8 @@ const TABLE = {
     '/claim-reward/:reward': 'Your reward',
     '/claim-form/:flow': 'Claim your reward',
     '/activate-mini-pay/:reward': 'Activate MiniPay',
-    '/error/client-unsupported': 'Browser needs to be updated',
+    // The app's version is supported: no address may say that it is not.
+    '/error/client-unsupported': 'Missions',
     '/error/already-logged-in': 'Sign in',
     '/giveaway/': 'Giveaway',
     '/giveaway/reward-choice': 'Choose your reward',

@@ -1,11 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../shared/client.ts'
 import { BrowserSteps } from './BrowserSteps.tsx'
+import { UnlessItWorks } from './UnlessItWorks.tsx'
 
 /**
  * /error/client-unsupported: shows the steps to install our browser in plain web and in the app `news`, otherwise the
- * steps to update it.
+ * steps to update it, if Missions needs a newer one.
  */
 export function ClientUnsupportedPage() {
+  const { t } = useLingui()
   const { host, clientName } = useClient()
-  return <BrowserSteps variant={host.mode === 'web' || clientName === 'news' ? 'install' : 'update'} />
+  if (host.mode === 'web' || clientName === 'news') return <BrowserSteps variant="install" />
+  return (
+    <UnlessItWorks title={t`You don't need to update`}>
+      <BrowserSteps variant="update" />
+    </UnlessItWorks>
+  )
 }
