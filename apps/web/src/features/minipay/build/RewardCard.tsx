@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/i18n/format-money.ts'
 import { formatDate, formatDecimal } from '../../../shared/i18n/lazy-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
-/** The reward: its amount, or its name. */
+/** The reward: its amount, and its name if that says more. */
 export function RewardCard({ reward }: { reward: LinkedReward }) {
   const { t } = useLingui()
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
@@ -20,7 +20,7 @@ export function RewardCard({ reward }: { reward: LinkedReward }) {
       <p className="pt-2">{t`Congratulations! You have won`}</p>
       <p className="text-display font-extrabold wrap-anywhere">{amount ?? name}</p>
       {money && <p className="font-semibold">{t`About ${money}`}</p>}
-      {amount !== undefined && <p className="font-semibold wrap-anywhere">{name}</p>}
+      {amount !== undefined && amount !== name && <p className="font-semibold wrap-anywhere">{name}</p>}
       {until !== undefined && <p className="text-sm">{t`Claim before ${until}`}</p>}
     </Card>
   )
