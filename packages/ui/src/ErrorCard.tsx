@@ -20,7 +20,7 @@ export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) 
         <Icon name="warning" className="size-7" />
       </span>
       <div className="mt-4 grid min-h-12 place-items-center font-semibold text-pretty">{text}</div>
-      {note && <div className="mt-1 text-caption break-all text-ink-soft">{note}</div>}
+      {note && <div className="mt-1 max-w-full text-caption break-words text-ink-soft">{note}</div>}
       {actionText && (
         <button
           type="button"

@@ -3,12 +3,18 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
 
-/** For a wallet of this phone that belongs to another account: offers to sign in to that account. */
+/**
+ * For a wallet of this phone that belongs to another account: leads to its sign-in, or from an account that is signed in
+ * to its log-out.
+ */
 export function WalletOfAnotherAccount({ next }: { next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const { data: account } = useApi('GET /api/v2/user', {})
+  const isSignedIn = account && account.userType !== 'ANONYMOUS'
   return (
     <EmptyState
       illustration={wallet}
@@ -16,8 +22,8 @@ export function WalletOfAnotherAccount({ next }: { next: string }) {
       text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it and pick up where you left off.`}
       action={
         <div className="grid gap-3">
-          <ButtonLink href={linkTo('/login/google', { next })} onNavigate={navigate}>
-            {t`Sign in to that account`}
+          <ButtonLink href={isSignedIn ? linkTo('/profile') : linkTo('/login/google', { next })} onNavigate={navigate}>
+            {isSignedIn ? t`Switch accounts` : t`Sign in to that account`}
           </ButtonLink>
           <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
             {t`Go to Missions`}
