@@ -75,14 +75,16 @@ async function figuresOf(browser: Browser, line: Line, path: string) {
   const repeat = await opened(phone, line, url, isWhole)
   await phone.close()
   return {
-    path,
-    requests: first.fetched.requests,
     scripts: first.downloaded.scripts,
-    all: first.downloaded.all,
-    repeat: repeat.downloaded.all,
-    shift: Math.max(first.seen.shift, repeat.seen.shift),
-    longestTaskMs: Math.max(first.seen.longest, repeat.seen.longest),
     rate: first.rate,
+    seen: {
+      path,
+      requests: first.fetched.requests,
+      all: first.downloaded.all,
+      repeat: repeat.downloaded.all,
+      shift: Math.max(first.seen.shift, repeat.seen.shift),
+      longestTaskMs: Math.max(first.seen.longest, repeat.seen.longest),
+    },
   }
 }
 
@@ -112,14 +114,14 @@ export async function routes() {
   const browser = await chromium.launch({ executablePath: chromiumPath(['chromium']), args: FLAGS })
   const line = await openCountedLine(COUNTED_PORT, PORT)
   try {
-    const seen = []
-    for (const { path } of section2('web', NO_FIXTURES)) seen.push(await figuresOf(browser, line, path))
-    const onMissions = seen.find(({ path }) => path === '/missions')!.scripts
-    const figures = seen.map(({ rate: _, scripts, ...one }): RouteFigures => {
+    const measured = []
+    for (const { path } of section2('web', NO_FIXTURES)) measured.push(await figuresOf(browser, line, path))
+    const onMissions = measured.find(({ seen }) => seen.path === '/missions')!.scripts
+    const figures = measured.map(({ seen, scripts }): RouteFigures => {
       const further = [...scripts].filter(([path]) => !onMissions.has(path))
-      return { ...one, js: sumOf(scripts), further: sumOf(further) }
+      return { ...seen, js: sumOf(scripts), further: sumOf(further) }
     })
-    return { slower: median(seen.map(({ rate }) => rate)), figures, lighthouse: await lighthousePairs() }
+    return { slower: median(measured.map(({ rate }) => rate)), figures, lighthouse: await lighthousePairs() }
   } finally {
     await browser.close()
     line.close()
