@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Suspense } from 'react'
 import { act, render, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setUpScreens } from '../testing/render-on-screen.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { useWithParts } from './use-with-parts.ts'
@@ -42,6 +42,15 @@ test('data that needs no part is shown at once, and stays while a part of later 
   expect(result.current).toBe('first')
   rerender({ data: 'later' })
   expect(result.current).toBe('later')
+})
+
+test('data is shown without a part whose code does not arrive', () => {
+  const { Part } = heldPart()
+  const { result } = renderHook(() => useWithParts('data', () => [Part]))
+  act(() => void vi.advanceTimersByTime(4999))
+  expect(result.current).toBeUndefined()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(result.current).toBe('data')
 })
 
 test('data is shown without a part whose code cannot be loaded', async () => {

@@ -29,7 +29,7 @@ export function DataSavedPage() {
   return (
     <Screen title={t`Data saved`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!isReady && error === undefined && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
+      {!isReady && (data ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[10, 15.25]} />}
       {isReady && <DataSaved config={config} onPhone={host.canReportDataSaved ? onPhone : 0} />}
     </Screen>
   )

@@ -31,7 +31,7 @@ export function HiddenRewardsPage() {
   return (
     <Screen title={t`Hidden rewards`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!answer && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
+      {!data && (answer ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
       {data && !finds && <NothingHidden />}
       {finds && (
         <div className="grid gap-4">

@@ -51,7 +51,7 @@ export function ClaimRewardPage() {
   return (
     <Screen title={t`Your reward`} back={linkTo('/rewards/earned')}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} onward="rewards" />}
-      {!reward && error === undefined && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
+      {!reward && (data ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[14, 3, 9, 7.5]} />}
       {reward && <Reward reward={reward} reload={() => void mutate()} onMiniPayOpened={() => setInMiniPay(true)} />}
     </Screen>
   )

@@ -38,7 +38,7 @@ export function RoulettePage() {
     <Screen title={t`Lucky wheel`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {isClosed && <Rules />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
+      {!data && (config ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
       {data && <Play config={data} update={mutate} />}
     </Screen>
   )

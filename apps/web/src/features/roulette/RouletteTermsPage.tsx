@@ -39,7 +39,7 @@ export function RouletteTermsPage() {
           </Notice>
         )}
         {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-        {!config && error === undefined && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
+        {!config && (data ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
         {config?.change && (
           <Suspense>
             <ChangeNotice change={config.change} keeps />

@@ -32,7 +32,7 @@ export function StreaksPage() {
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')} trailing={<PointsChip />}>
       {!status && error !== undefined && <LoadFailed error={error} retry={reload} />}
-      {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[7.5, 14.5, 9.75]} />}
+      {!data && (status ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[7.5, 14.5, 9.75]} />}
       {data && (
         <>
           <Streak status={data} reload={reload} />
