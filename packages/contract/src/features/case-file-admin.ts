@@ -44,6 +44,7 @@ export const TimelineCode = z.enum([
   'awarded',
   'award_reversed',
   'reward_step',
+  'reward_expired',
   'reward_claimed',
   'giveaway_claimed',
   'giveaway_step',

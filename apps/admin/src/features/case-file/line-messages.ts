@@ -20,6 +20,7 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   awarded: msg({ message: '{mission}: {gift}' }),
   award_reversed: msg({ message: '{mission}: {points} points taken back' }),
   reward_step: msg({ message: 'Reward “{name}”: {stage}, now with {holder}' }),
+  reward_expired: msg({ message: 'Reward “{name}” expired without a claim' }),
   reward_claimed: msg({ message: 'Claimed “{name}”' }),
   giveaway_claimed: msg({ message: 'Claimed the giveaway: {choice}' }),
   giveaway_step: msg({ message: 'Giveaway {choice}: {stage}, now with {holder}' }),

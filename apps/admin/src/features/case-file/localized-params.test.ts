@@ -30,6 +30,7 @@ test.each<[TimelineCode, Params, string]>([
     { name: 'Airtime', stage: 'CHECKED', holder: 'staff' },
     'Reward “Airtime”: Being checked, now with staff',
   ],
+  ['reward_expired', { name: 'Airtime', stage: 'FAILED', holder: 'momi' }, 'Reward “Airtime” expired without a claim'],
   ['awarded', { mission: 'open_article', points: 0, spins: 0, rewardItem: 'r1' }, 'Open an article: a reward'],
   [
     'spun',

@@ -9,7 +9,7 @@ import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from '../push/public.ts'
-import { handOutReward } from '../rewards/public.ts'
+import { expireRewards, handOutReward } from '../rewards/public.ts'
 import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
@@ -141,6 +141,15 @@ describe('the timeline', () => {
       before = page.cursor ?? undefined
     } while (before)
     expect(paged).toEqual(all)
+  })
+
+  test('says of a reward that nobody claimed that it expired, and not that somebody has to act', async () => {
+    const user = await app.person()
+    await reward(user)
+    app.advance(8 * DAY)
+    await expireRewards(ctx)
+    const { items } = await timelineOf(user.id, { kinds: 'reward' })
+    expect(items.map(({ code }) => code)).toEqual(['reward_expired', 'reward_step'])
   })
 
   test('is filtered by kind', async () => {

@@ -3,7 +3,8 @@ import { sortableId, timelineSource } from './source.store.ts'
 /** The traces of every reward item of the person, from the time at which they got it. */
 export const rewards = timelineSource(
   'reward',
-  `select ${sortableId('t.id')}, t.at, 'reward_step',
+  `select ${sortableId('t.id')}, t.at,
+          case t.why when 'EXPIRED' then 'reward_expired' else 'reward_step' end,
           jsonb_build_object('stage', t.stage, 'holder', t.holder, 'dueAt', t.due_at, 'rewardItem', i.id,
                              'definition', i.definition_id, 'name', d.name ->> 'en'), t.why, null::jsonb
      from reward_items i
