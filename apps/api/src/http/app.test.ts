@@ -97,6 +97,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/admin/holds': { userId: UNKNOWN_ID, reason: 'a test' },
   'POST /api/v1/admin/holds/{hold_id}/decide': { decision: 'RELEASE', reason: 'a test' },
   'POST /api/v1/admin/holds/signals/lift': { signal: 'one', reason: 'a test' },
+  'POST /api/v1/admin/jobs/retry': { job: 'screenshots', ref: 'one', reason: 'a test' },
   'POST /api/v1/debug/points/add': { points: 1 },
   'POST /api/v1/user/feedback': formOf({
     country: 'NG',

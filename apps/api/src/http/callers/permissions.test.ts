@@ -168,6 +168,7 @@ const CALLS_OF: Record<Role, string[]> = {
   operator: [
     'POST /api/v1/admin/holds/{hold_id}/decide',
     'POST /api/v1/admin/holds/signals/lift',
+    'POST /api/v1/admin/jobs/retry',
     'POST /api/v1/admin/campaign/changes/{change_id}/review',
     'POST /api/v1/admin/campaign/stops/{stop_id}/review',
     'POST /api/v1/admin/campaign/stops/{stop_id}/release',
