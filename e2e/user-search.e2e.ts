@@ -17,7 +17,7 @@ afterAll(() => environment.close())
 const supportCode = (screen: Phone['screen'] | Page) =>
   screen.getByRole('button', { name: /^Support code( [A-Z0-9]){8} Cop/ })
 const codeOf = async (screen: Phone['screen'] | Page) =>
-  /( [A-Z0-9]){8}/.exec(await supportCode(screen).innerText())![0].trim()
+  /( [A-Z0-9]){8}/.exec((await supportCode(screen).textContent())!)![0].trim()
 const pathOf = ({ page }: Console) => new URL(page.url()).pathname
 
 test('[ADM-17] the support code is the same on /debug-info, in the profile and on the card of a failed start, is copied by a tap, and opens the case file', async () => {
