@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { reasonText } from '../case-file/public.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
@@ -7,7 +7,7 @@ import { POINTS_REASONS } from '../points/public.ts'
 import { PRIZES } from '../rewards/public.ts'
 import type { Figure } from './metric-names.ts'
 
-const NAMES: Partial<Record<Figure, object>> = {
+const NAMES: Partial<Record<Figure, Readonly<Record<string, MessageDescriptor>>>> = {
   SPINS: PRIZES,
   AWARDS: MISSION_NAMES,
   POINTS: POINTS_REASONS,
@@ -19,7 +19,6 @@ const NAMES: Partial<Record<Figure, object>> = {
 export function eventDetail(i18n: I18n, metric: Figure, detail: string): string {
   if (metric === 'CHECK_INS') return i18n._({ ...msg({ message: 'Day {detail} of the week' }), values: { detail } })
   if (metric === 'REFUSALS') return reasonText(i18n, detail)
-  const names = NAMES[metric] as Readonly<Record<string, Parameters<I18n['_']>[0]>> | undefined
-  const name = names?.[detail]
-  return name === undefined ? detail : i18n._(name as string)
+  const name = NAMES[metric]?.[detail]
+  return name === undefined ? detail : i18n._(name)
 }

@@ -40,15 +40,14 @@ export function OfflineNotice() {
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
-  // `now` may be one poll older than the data. If it is even older, the phone's clock was moved back, and the age is
-  // unknown.
-  const isKnown = ms! > -MAX_POLL_MS
   const reason = (): string => {
     if (connection === 'failing')
       return age ? t`Last updated ${age} — we couldn't refresh it` : t`We couldn't refresh this. It may be out of date.`
     if (ms === undefined) return t`You're offline`
     if (age) return t`Last updated ${age} — you're offline`
-    return isKnown ? t`Last updated just now — you're offline` : t`You're offline. This may be out of date.`
+    // `now` may be one poll older than the data. If it is even older, the phone's clock was moved back, and the age is
+    // unknown.
+    return ms > -MAX_POLL_MS ? t`Last updated just now — you're offline` : t`You're offline. This may be out of date.`
   }
   if (isKept && !isOutdated)
     return (

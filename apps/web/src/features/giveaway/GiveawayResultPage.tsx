@@ -17,13 +17,12 @@ import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
 import { SecondCheck } from './SecondCheck.tsx'
+import { NothingHere } from './WithGiveaway.tsx'
 
 const MIN_POLL_MS = 2000
 const MAX_POLL_MS = 60_000
 
 const RightPackage = lazyComponent(async () => (await import('./RightPackage.tsx')).RightPackage)
-
-const NothingHere = lazyComponent(async () => (await import('./NothingHere.tsx')).NothingHere)
 
 const Traces = lazyComponent(async () => (await import('../rewards/public.ts')).Traces)
 
@@ -103,14 +102,9 @@ function NothingClaimed({ steps }: { steps: ReactNode }) {
   const { t } = useLingui()
   const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   const { illustration, title, text } = OUTCOMES['nothing-claimed']
-  const loading = <CardSkeletons label={t`Loading`} rows={[20, 3, 3]} />
-  if (!data) return error === undefined ? loading : <LoadFailed error={error} retry={() => void mutate()} />
-  if (!data.missionGiveaway)
-    return (
-      <Suspense fallback={loading}>
-        <NothingHere reason="none" />
-      </Suspense>
-    )
+  if (!data && error !== undefined) return <LoadFailed error={error} retry={() => void mutate()} />
+  if (!data) return <CardSkeletons label={t`Loading`} rows={[20, 3, 3]} />
+  if (!data.missionGiveaway) return <NothingHere reason="none" />
   return (
     <div className="grid gap-4">
       <EmptyState illustration={illustration} title={t(title)} text={t(text)} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { addDays } from '@momi/contract/rules/calendar'
 import { useClient } from '../../shared/client.ts'
-import { dayBefore, dayIn } from '../../shared/i18n/day-zone.ts'
+import { dayIn } from '../../shared/i18n/day-zone.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import type { Entry } from './history-messages.ts'
@@ -24,7 +25,7 @@ function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
   const { t } = useLingui()
   const { now, dayZone } = useClient()
   const today = dayIn(now(), dayZone())
-  const name = day === today ? t`Today` : day === dayBefore(today) ? t`Yesterday` : formatDay(day)
+  const name = day === today ? t`Today` : day === addDays(today, -1) ? t`Yesterday` : formatDay(day)
   return (
     <section className="pb-4">
       <h2 className="px-1 pb-2 text-sm font-bold text-ink-soft">{name}</h2>

@@ -3,18 +3,14 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { useLocation } from 'wouter'
-import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
+import { useWayToOtherAccount } from './use-way-to-other-account.ts'
 
-/**
- * For a wallet of this phone that belongs to another account: leads to its sign-in, or from an account that is signed in
- * to its log-out.
- */
+/** For a wallet of this phone that belongs to another account: leads to that account. */
 export function WalletOfAnotherAccount({ next }: { next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { data: account } = useApi('GET /api/v2/user', {})
-  const isSignedIn = account && account.userType !== 'ANONYMOUS'
+  const { isSignedIn, href } = useWayToOtherAccount(next)
   return (
     <EmptyState
       illustration={wallet}
@@ -22,7 +18,7 @@ export function WalletOfAnotherAccount({ next }: { next: string }) {
       text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it and pick up where you left off.`}
       action={
         <div className="grid gap-3">
-          <ButtonLink href={isSignedIn ? linkTo('/profile') : linkTo('/login/google', { next })} onNavigate={navigate}>
+          <ButtonLink href={href} onNavigate={navigate}>
             {isSignedIn ? t`Switch accounts` : t`Sign in to that account`}
           </ButtonLink>
           <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>

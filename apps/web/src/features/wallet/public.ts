@@ -1,1 +1,2 @@
 export { useWalletState } from './use-wallet-state.ts'
+export { useWayToOtherAccount } from './use-way-to-other-account.ts'

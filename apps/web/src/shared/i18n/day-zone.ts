@@ -14,9 +14,6 @@ const localTime = (instant: number, timeZone: string | undefined) =>
 export const dayIn = (instant: number, timeZone: string | undefined): string =>
   localTime(instant, timeZone).slice(0, 10)
 
-/** The calendar day before a calendar day. */
-export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
-
 /** The first instant of the next calendar day, to the second. Days are taken to have 24 hours, as in all campaign countries. */
 export const endOfDay = (instant: number, timeZone: string | undefined): number =>
   instant + DAY_MS - (Date.parse(`${localTime(instant, timeZone).replace(' ', 'T')}Z`) % DAY_MS)

@@ -23,7 +23,7 @@ import {
   useSending,
   type StreakStatus,
 } from '../../streaks/public.ts'
-import { useWalletState } from '../../wallet/public.ts'
+import { useWalletState, useWayToOtherAccount } from '../../wallet/public.ts'
 import { Tile } from './Tile.tsx'
 
 interface Props {
@@ -217,15 +217,12 @@ function WalletFirst() {
   )
 }
 
-/** Leads to the sign-in, or from an account that is signed in to its log-out. */
 function AnotherAccount() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { data: account } = useApi('GET /api/v2/user', {})
-  const isSignedIn = account && account.userType !== 'ANONYMOUS'
-  const to = isSignedIn ? linkTo('/profile') : linkTo('/login/google', { next: linkTo('/missions') })
+  const { isSignedIn, href } = useWayToOtherAccount(linkTo('/missions'))
   return (
-    <ButtonLink wide href={to} onNavigate={navigate}>
+    <ButtonLink wide href={href} onNavigate={navigate}>
       {isSignedIn ? t`Switch accounts` : t`Sign in to check in`}
     </ButtonLink>
   )
