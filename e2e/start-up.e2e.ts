@@ -70,6 +70,26 @@ test.each([
   },
 )
 
+test('a first visit to Missions asks for nothing that came with its token', async () => {
+  const page = await environment.openWindow()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto(`${environment.api.web}/missions`)
+  await page.getByText("What you've won").waitFor()
+  // Analytics is what a visit starts last.
+  await expect.poll(() => asked).toContain('/api/v1/client-reports')
+  expect(asked).toEqual([
+    '/api/v1/bootstrap',
+    '/api/v1/streaks/checkin/status',
+    '/api/v1/user/me',
+    '/api/v1/client-reports',
+  ])
+  await page.context().close()
+})
+
 /** Maps the path of each built file of a feature to its source: the module of a screen, or a catalogue. */
 const filesOfFeatures = () =>
   new Map(

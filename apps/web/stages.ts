@@ -31,7 +31,6 @@ export const STAGES = {
     entries: [
       'src/features/missions/extras/parts.ts',
       'src/features/streaks/public.ts',
-      'src/features/login/AccountNotice.tsx',
       'src/shared/Failure.tsx',
       // Small parts of many screens. As separate files, their names alone would add bytes to the first page.
       'src/shared/use-segment.ts',

@@ -31,11 +31,15 @@ export interface Device {
 /** `network`: the hash of the caller's network. */
 type NewDevice = Device & { network: string }
 
+interface LogIn {
+  tokens: Output<Api['POST /api/v1/auth/tokens']>
+  user: CurrentUser
+  /** Whether the user was added by this log-in. */
+  isNew: boolean
+}
+
 /** Logs an app instance in as its user; an unknown one gets a new user. */
-export async function anonymousLogin(
-  ctx: Ctx,
-  device: Device,
-): Promise<{ tokens: Output<Api['POST /api/v1/auth/tokens']>; user: CurrentUser }> {
+export async function anonymousLogin(ctx: Ctx, device: Device): Promise<LogIn> {
   const at = ctx.now()
   const apiKey = apiKeyKind(ctx)
   const huidHash = ctx.keys.hash(device.huid)
@@ -68,9 +72,9 @@ export async function anonymousLogin(
     if (!owner.isNew) await tx.one(store.renewInstance, { haid, client_type, client_version })
     return owner
   })
-  const { id, country } = owner
+  const { id, country, isNew } = owner
   const tokens = await signPair(ctx.keys, { ...session, family: null, user: id, country, issuedAt: at })
-  return { tokens, user: { id, country, session: session.session, apiKey } }
+  return { tokens, user: { id, country, session: session.session, apiKey }, isNew }
 }
 
 async function ownerOf(tx: Tx, device: NewDevice, huidHash: string, at: Date) {

@@ -4,8 +4,10 @@ import { implement } from '../../core/implement.ts'
 import { arePointsEnabled } from '../../core/ledger/points.ts'
 import { pointsOf } from '../../core/missions/held-awards.ts'
 import { anonymousLogin, type Device } from '../accounts/public.ts'
+import { accountOf } from '../login/public.ts'
 import { missionsOf } from '../missions/public.ts'
 import { earningsOf } from '../points/public.ts'
+import { earned } from '../rewards/public.ts'
 
 export const bootstrapRoutes = implement(bootstrap, {
   'POST /api/v1/bootstrap': (ctx, { body }) => logInAndRead(ctx, body),
@@ -13,12 +15,24 @@ export const bootstrapRoutes = implement(bootstrap, {
 
 /** Logs an app instance in, and reads what its first page shows. */
 async function logInAndRead(ctx: Ctx, device: Device) {
-  const { tokens, user } = await anonymousLogin(ctx, device)
-  const read = async () => ({ 'GET /api/v2/user/missions': await missionsOf({ ...ctx, user }) })
+  const { tokens, user, isNew } = await anonymousLogin(ctx, device)
+  const own = { ...ctx, user }
   const readPoints = async () => {
-    const [mine, earned] = await Promise.all([pointsOf(ctx, user.id), earningsOf({ ...ctx, user })])
-    return { 'GET /api/v1/points': mine, 'GET /api/v1/user/earnings/total': earned }
+    const [mine, total] = await Promise.all([pointsOf(ctx, user.id), earningsOf(own)])
+    return { 'GET /api/v1/points': mine, 'GET /api/v1/user/earnings/total': total }
   }
-  const [missions, points] = await Promise.all([read(), arePointsEnabled(ctx, user.country) ? readPoints() : {}])
-  return { ...tokens, answers: { ...missions, ...points } }
+  const [missions, account, rewards, points] = await Promise.all([
+    missionsOf(own),
+    accountOf(own),
+    earned(own, { status: 'UNCLAIMED', size: 100 }),
+    arePointsEnabled(ctx, user.country) ? readPoints() : {},
+  ])
+  const answers = {
+    'GET /api/v2/user/missions': missions,
+    'GET /api/v2/user': account,
+    'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100': rewards,
+    ...(isNew && { 'GET /api/v2/user/client-state': { state: {} } }),
+    ...points,
+  }
+  return { ...tokens, answers }
 }

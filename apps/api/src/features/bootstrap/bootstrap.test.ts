@@ -23,6 +23,12 @@ test('a new device is logged in, and gets the same answers as from separate call
   expect(answers['GET /api/v2/user/missions'].missions.length).toBeGreaterThan(5)
   expect(answers).toEqual({
     'GET /api/v2/user/missions': await readWith(accessToken, '/api/v2/user/missions'),
+    'GET /api/v2/user': await readWith(accessToken, '/api/v2/user'),
+    'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100': await readWith(
+      accessToken,
+      '/api/v1/rewards/earned?status=UNCLAIMED&size=100',
+    ),
+    'GET /api/v2/user/client-state': await readWith(accessToken, '/api/v2/user/client-state'),
     'GET /api/v1/points': await readWith(accessToken, '/api/v1/points'),
     'GET /api/v1/user/earnings/total': await readWith(accessToken, '/api/v1/user/earnings/total'),
   })
@@ -36,7 +42,22 @@ test('a known device gets the answers for its user', async () => {
 
 test('in a country without points the answers contain neither balance nor earnings', async () => {
   const { answers } = await bootstrap(device('BR'))
-  expect(Object.keys(answers)).toEqual(['GET /api/v2/user/missions'])
+  expect(answers).toHaveProperty(['GET /api/v2/user/missions'])
+  expect(answers).not.toHaveProperty(['GET /api/v1/points'])
+  expect(answers).not.toHaveProperty(['GET /api/v1/user/earnings/total'])
+})
+
+test('the compressed answer has no text that its caller chose: the client state only of a new account, which has none', async () => {
+  const known = device()
+  const { accessToken, answers } = await bootstrap(known)
+  expect(answers['GET /api/v2/user/client-state']).toEqual({ state: {} })
+  await app.inject({
+    method: 'POST',
+    url: '/api/v2/user/client-state',
+    headers: { authorization: `Bearer ${accessToken}` },
+    payload: { state: { chosen: 'text' } },
+  })
+  expect((await bootstrap(known)).answers).not.toHaveProperty(['GET /api/v2/user/client-state'])
 })
 
 test('a known device with another secret is refused', async () => {

@@ -1,5 +1,5 @@
 import type { MethodKind } from '@momi/contract'
-import type { UserCtx } from '../../core/context.ts'
+import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { movesOf } from '../../core/records/device-moves.ts'
 import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
@@ -66,7 +66,7 @@ export async function consumeToken(
   if (!used) throw new Refusal('login_token_invalid', 'This token was used on another device')
 }
 
-export async function accountOf(ctx: UserCtx) {
+export async function accountOf(ctx: PersonCtx) {
   const { id: user, session } = ctx.user
   const [row, methods, moves] = await Promise.all([
     ctx.db.one(account, { user, session }),

@@ -1,5 +1,5 @@
 import type { Api, Output } from '@momi/contract'
-import type { UserCtx } from '../../core/context.ts'
+import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { localWorth } from '../../core/config/local-worth.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../errors.ts'
@@ -32,7 +32,7 @@ interface Page {
 }
 
 /** The caller's rewards, newest first. */
-export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
+export async function earned(ctx: PersonCtx, { status, cursor, size }: Page) {
   const rows = await ctx.db.many(store.earnedBefore, {
     owner: ctx.user.id,
     statuses: status?.split(',') ?? null,
@@ -63,7 +63,7 @@ export async function definitionOf(ctx: UserCtx, id: string): Promise<Definition
   }
 }
 
-const summaryOf = (ctx: UserCtx, row: Values<typeof store.earnedBefore.row>): RewardSummary => ({
+const summaryOf = (ctx: PersonCtx, row: Values<typeof store.earnedBefore.row>): RewardSummary => ({
   id: row.id,
   definitionId: row.definition_id,
   type: row.type,

@@ -1,61 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '@momi/ui/Button'
-import { Notice } from '@momi/ui/Notice'
-import { useLocation } from 'wouter'
-import { linkTo } from '../../shared/link.ts'
-import { withNext } from './next-path.ts'
-import { isSignedIn, useAccount } from './use-account.ts'
+import { Suspense } from 'react'
+import moves from 'virtual:catalogue/device-moves'
+import { lazyPartOf } from '../../shared/lazy-part.tsx'
+import { useAccount } from './use-account.ts'
+
+// Few accounts have something to be told, so the text is loaded when there is something.
+const Text = lazyPartOf(() => import('./phone/AccountNoticeText.tsx'), moves, 'AccountNoticeText')
 
 /**
  * Tells the person that the account has moved to another phone, which this one can stop, or that it earns nothing on this
  * phone, if the phone belongs to another account, or not before the next day.
  */
 export function AccountNotice() {
-  const { t } = useLingui()
-  const [location, navigate] = useLocation()
   const { data: account } = useAccount()
-  const hasMoved = account?.moves?.moved
-  if (!account || (!hasMoved && account.device !== 'another_account')) return null
-  if (!hasMoved && account.moves?.earnsFrom)
-    return (
-      <div className="pt-4">
-        <Notice tone="warning">{t`This phone has already earned today. You can earn here from tomorrow.`}</Notice>
-      </div>
-    )
-  const phone = (
-    <ButtonLink flat wide href={linkTo('/profile/phone')} onNavigate={navigate}>
-      {hasMoved ? t`Was it you?` : t`This phone is mine now`}
-    </ButtonLink>
-  )
-  if (hasMoved)
-    return (
-      <div className="pt-4">
-        <Notice tone="warning" action={phone}>
-          {t`Your account is on another phone now.`}
-        </Notice>
-      </div>
-    )
+  const isTold = account && (account.moves?.moved || account.device === 'another_account')
   return (
-    <div className="pt-4">
-      <Notice
-        tone="warning"
-        action={
-          <>
-            {isSignedIn(account) ? (
-              <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
-                {t`Show my account`}
-              </ButtonLink>
-            ) : (
-              <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
-                {t`Sign in to that account`}
-              </ButtonLink>
-            )}
-            {phone}
-          </>
-        }
-      >
-        {t`This phone is linked to another account, so you can't earn here with this one.`}
-      </Notice>
-    </div>
+    isTold && (
+      <Suspense>
+        <Text account={account} />
+      </Suspense>
+    )
   )
 }

@@ -1,1 +1,1 @@
-export { AccountNotice } from './lazy-account-notice.ts'
+export { AccountNotice } from './AccountNotice.tsx'

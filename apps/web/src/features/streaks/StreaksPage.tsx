@@ -36,9 +36,7 @@ export function StreaksPage() {
       {data && (
         <>
           <Streak status={data} reload={reload} />
-          <Suspense>
-            <AccountNotice />
-          </Suspense>
+          <AccountNotice />
         </>
       )}
     </Screen>

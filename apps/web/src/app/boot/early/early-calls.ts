@@ -20,7 +20,7 @@ import { showKept } from './show-kept.ts'
 /** The paths that lead to Missions: /missions, and /, which redirects to it. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
 
-/** Answers that came with the tokens of a first visit, by call. */
+/** Answers that came with the tokens of a first visit, by the name and the query of each call. */
 type Answers = Readonly<Record<string, unknown>>
 
 const personOf = (token: string | null) => readToken(token)?.sub as string
@@ -43,7 +43,7 @@ export function settle(settings: Config | undefined, storage: KeyValue) {
   const isUnusual = settings.apiBasicAuth || usesMobileAuth(settings.mobileAuth, version, country)
   if (isUnusual || guard({ path: location.pathname }, context) !== 'pass') return
   const hasPoints = isCountryAllowed(settings.pointsCountries, country)
-  const calls = hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS]
+  const calls: readonly string[] = hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS]
   /** Whose answers are kept for this page. */
   const owner = () => `${country} ${personOf(storage.getItem(ACCESS))}`
   return { settings, clientName, version, country, hasPoints, calls, owner }
@@ -138,14 +138,14 @@ export function earlyCalls(
 
     function send(accessToken: string, answers: Answers = {}): void {
       const authorization = `Bearer ${accessToken}`
-      for (const name of calls) {
+      for (const name of new Set([...calls, ...Object.keys(answers)])) {
         const url = settings.apiBaseUrl + name.slice('GET '.length)
         const given = answers[name]
         const answer = given
           ? Promise.resolve(new Response(JSON.stringify(given)))
           : fetch(url, { headers: { ...headers, authorization } })
         sent?.set(authorization + url, answer)
-        answer.then(show).catch(() => {})
+        if (calls.includes(name)) answer.then(show).catch(() => {})
 
         async function show(response: Response): Promise<void> {
           // The copy is read before the list is loaded, because the browser records the timing of an answer only once

@@ -39,9 +39,7 @@ export function MissionExtras({ missions, notice, tapped, onDone, onTap }: Props
       )}
       <Today missions={missions} onTap={onTap} Note={MissionNote} />
       {missions.length === 0 && !notice?.isPaused && <NoMissions />}
-      <Suspense>
-        <AccountNotice />
-      </Suspense>
+      <AccountNotice />
       <Suspense>{acting && <MissionAction mission={acting} onDone={onDone} />}</Suspense>
     </>
   )
