@@ -93,15 +93,25 @@ export const knownDevice = read(
   'select haid from app_instances where haid = :haid',
 )
 
-/** A known app instance, locked for the rest of the transaction, with its user. */
-export const instance = write(
+/** Locks a known app instance for the rest of the transaction. */
+export const lockInstance = write(
+  'accounts_lock_instance',
+  { haid: 'text' },
+  { haid: 'text' },
+  'select haid from app_instances where haid = :haid for no key update',
+)
+
+/**
+ * A locked app instance with its user. Not in the statement that locks, which would still see the user as before a
+ * sign-in for which it has waited.
+ */
+export const instance = read(
   'accounts_instance',
   { haid: 'text' },
   { user_id: 'uuid', huid_hash: 'text', country: 'text', user_type: 'text' },
   `select i.user_id, i.huid_hash, u.country, u.user_type
      from app_instances i join users u on u.id = i.user_id
-    where i.haid = :haid
-      for no key update of i`,
+    where i.haid = :haid`,
 )
 
 export const renewInstance = write(

@@ -78,13 +78,8 @@ export async function anonymousLogin(ctx: Ctx, device: Device): Promise<LogIn> {
 }
 
 async function ownerOf(tx: Tx, device: NewDevice, huidHash: string, at: Date) {
-  const known = await tx.one(store.instance, { haid: device.haid })
-  if (known?.huid_hash === NO_SECRET) return newUser(tx, device, huidHash, at)
-  if (known) {
-    const owner = proveOwner(known, huidHash)
-    // The device's secret alone does not log in to an account with a sign-in: the device gets a new user.
-    return owner.userType === 'ANONYMOUS' ? owner : newUser(tx, device, huidHash, at)
-  }
+  const known = await knownOwner(tx, device, huidHash, at)
+  if (known) return known
 
   const id = randomUUID()
   const created = await tx.one(store.createInstance, {
@@ -105,7 +100,19 @@ async function ownerOf(tx: Tx, device: NewDevice, huidHash: string, at: Date) {
   // A concurrent first login of the same device has registered the device, so the user that this login added is
   // deleted.
   await tx.one(store.deleteUser, { user: id })
-  return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
+  return (await knownOwner(tx, device, huidHash, at))!
+}
+
+/** The user of a known app instance, which it locks. */
+async function knownOwner(tx: Tx, device: NewDevice, huidHash: string, at: Date) {
+  const { haid } = device
+  // Sent together: the second statement begins once the first has the lock.
+  const [, known] = await Promise.all([tx.one(store.lockInstance, { haid }), tx.one(store.instance, { haid })])
+  if (!known) return undefined
+  if (known.huid_hash === NO_SECRET) return newUser(tx, device, huidHash, at)
+  const owner = proveOwner(known, huidHash)
+  // The device's secret alone does not log in to an account with a sign-in: the device gets a new user.
+  return owner.userType === 'ANONYMOUS' ? owner : newUser(tx, device, huidHash, at)
 }
 
 /** The `huid_hash` of an app instance whose secret staff cleared: its next login sets a new secret for a new user. */

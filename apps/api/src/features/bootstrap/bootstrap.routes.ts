@@ -29,7 +29,8 @@ async function logInAndRead(ctx: Ctx, device: Device) {
   ])
   const answers = {
     'GET /api/v2/user/missions': missions,
-    'GET /api/v2/user': account,
+    // The account was anonymous when its device logged in, so it had neither. A sign-in may have added them since.
+    'GET /api/v2/user': { ...account, phone: null, email: null },
     'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100': rewards,
     ...(isNew && { 'GET /api/v2/user/client-state': { state: {} } }),
     ...points,
