@@ -68,6 +68,8 @@ test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed
   await phone.screen.getByText('Congratulations! You have won').waitFor()
   expect(phone.path()).toBe(`/claim-reward/${item}`)
   await phone.screen.getByText(/^Claim before /).waitFor()
+  // What it is stays a secret until it is claimed.
+  expect(await phone.screen.getByText(/cUSD, about/).count()).toBe(0)
   const steps = phone.screen.getByRole('heading', { name: 'How to redeem it' }).locator('..').getByRole('listitem')
   expect(await steps.count()).toBe(3)
   await phone.screen.getByRole('button', { name: 'Share with a friend' }).waitFor()
@@ -77,6 +79,9 @@ test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed
   await claim(phone)
   await phone.screen.getByText("We're on it").waitFor()
   await phone.screen.getByText('with us').waitFor()
+  await phone.screen.getByText(/cUSD, about/).waitFor()
+  // What is left to do is ours.
+  expect(await phone.screen.getByRole('heading', { name: 'How to redeem it' }).count()).toBe(0)
   await goInside(phone, '/rewards/earned?status=pending')
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })

@@ -13,8 +13,8 @@ import { setMarketPrice, addReward, type RewardDefinition } from './campaign.ts'
 
 const CLAIM_DAYS = 14
 const WALLET_STEPS = {
-  en: ['Claim it here', 'The amount arrives in your wallet'],
-  pt: ['Resgate aqui', 'O valor chega à sua carteira'],
+  en: ['Claim it within 14 days', 'The amount arrives in your wallet'],
+  pt: ['Resgate em até 14 dias', 'O valor chega à sua carteira'],
 }
 
 const KINDS = ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link'] as const

@@ -68,7 +68,7 @@ export async function giveReward(simulator: Simulator, person: Person, { id, cou
     country,
     type: gift.claimRoute === 'FORM' && gift.form === 'jackpot_cusd' ? 'JACKPOT' : 'BET9JA_ITEM',
     name: { en: 'A thank-you from support', pt: 'Um presente do suporte' },
-    redeemSteps: { en: ['Claim it here'], pt: ['Resgate aqui'] },
+    redeemSteps: { en: ['Claim it within a day'], pt: ['Resgate em até um dia'] },
     claimDays: 1,
     ...gift,
   }

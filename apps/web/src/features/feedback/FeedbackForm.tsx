@@ -30,6 +30,7 @@ export function FeedbackForm({ onSent }: { onSent: (feedbackId: string) => void 
   }
   return (
     <CheckedForm submitText={feedback.isLost ? t`Send again` : t`Send`} isBusy={isBusy} onSubmit={submit}>
+      <p className="text-sm text-ink-soft">{t`We need all of this to help you. Only the screenshot is optional.`}</p>
       <Field
         label={t`What's it about?`}
         error={problems.problemArea && t(problemMessages.problemArea[problems.problemArea])}

@@ -10,7 +10,7 @@ import { actionOf, type Mission } from './mission-messages.ts'
 import { useGift, usePaysText } from './pays-text.ts'
 
 const ACTION_LOOKS = {
-  CLAIM: 'rounded-full bg-brand px-3 text-on-brand',
+  CLAIM: 'my-0.5 rounded-full bg-brand px-3 py-0.5 text-on-brand',
   CLAIMED: 'text-success-ink',
   GO: 'text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>

@@ -23,12 +23,13 @@ export function MissionsPage() {
     <Screen
       title={t`Missions`}
       trailing={
-        <>
+        // With large text both move to a line of their own.
+        <div className="ml-auto flex items-center gap-1">
           <MissionsChip />
           <Suspense fallback={<span className="size-11" />}>
             <ProfileLink />
           </Suspense>
-        </>
+        </div>
       }
     >
       {hasPoints && <TotalEarnedBanner />}

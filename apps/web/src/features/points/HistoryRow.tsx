@@ -29,7 +29,6 @@ export function HistoryRow({ entry }: { entry: Entry }) {
             {formatTime(entry.createdAt)}
           </time>
           {day && <span className="text-sm text-ink-soft">{t`Counts for ${day}`}</span>}
-          {exchangeStatus && <StatusPill status={exchangeStatus} />}
         </span>
         <span className="ml-auto grid justify-items-end tabular-nums">
           <span className={`font-bold ${entry.amount > 0 ? 'text-success-ink' : ''}`}>
@@ -37,6 +36,12 @@ export function HistoryRow({ entry }: { entry: Entry }) {
           </span>
           <span className="text-sm text-ink-soft">{t`Balance ${balance}`}</span>
         </span>
+        {/* Below both, because it would be broken beside the amount. The name of a return says what the state says. */}
+        {exchangeStatus && entry.reason !== 'EXCHANGE_RETURNED' && (
+          <span className="w-full pl-14">
+            <StatusPill status={exchangeStatus} />
+          </span>
+        )}
       </Link>
     </li>
   )

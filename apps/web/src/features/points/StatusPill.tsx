@@ -5,5 +5,5 @@ import { STATUSES, type Exchange } from './exchange-messages.ts'
 export function StatusPill({ status }: { status: Exchange['status'] }) {
   const { t } = useLingui()
   const { name, pill } = STATUSES[status]
-  return <span className={`rounded-full px-3 py-1.5 text-sm font-bold ${pill}`}>{t(name)}</span>
+  return <span className={`inline-block rounded-full px-3 py-1.5 text-sm font-bold ${pill}`}>{t(name)}</span>
 }

@@ -69,8 +69,8 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const [, navigate] = useLocation()
   const share = useShare()
   const claim = useKeptFocus(reward.status)
-  // What was paid to the wallet has been redeemed.
-  const isPaid = reward.status === 'CLAIMED' && reward.amount !== null
+  // After the claim a code or a link is still to be used; an amount comes by itself.
+  const hasSteps = reward.status === 'UNCLAIMED' || (reward.status === 'CLAIMED' && reward.amount === null)
   const isWon = reward.status !== 'EXPIRED' && reward.traces[reward.traces.length - 1]?.why !== 'NOT_ELIGIBLE'
   const wallet = reward.wallet && formatAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
@@ -90,7 +90,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
       <div ref={claim} tabIndex={-1}>
         <Claim reward={reward} reload={reload} onMiniPayOpened={onMiniPayOpened} />
       </div>
-      {reward.redeemSteps.length > 0 && !isPaid && (
+      {reward.redeemSteps.length > 0 && hasSteps && (
         <Card>
           <h2 className="pb-3 font-bold">{t`How to redeem it`}</h2>
           <Steps steps={reward.redeemSteps} />

@@ -8,12 +8,13 @@ import type { RewardItem } from './reward-messages.ts'
 
 /**
  * The amount of a reward, unless its name has it, and about what that is worth, with the day of the rate. A hidden reward
- * keeps its amount secret.
+ * keeps its amount secret until it is claimed.
  */
-export function Worth({ reward }: { reward: Pick<RewardItem, 'name' | 'isHidden' | 'amount' | 'worth'> }) {
+export function Worth({ reward }: { reward: Pick<RewardItem, 'name' | 'isHidden' | 'status' | 'amount' | 'worth'> }) {
   const { t } = useLingui()
   const symbol = useClient().config.brand.cryptoSymbol
-  if (reward.isHidden || reward.amount === null) return null
+  const isSecret = reward.isHidden && reward.status !== 'CLAIMED' && reward.status !== 'PENDING'
+  if (isSecret || reward.amount === null) return null
   const amount = formatDecimal(Number(reward.amount))
   const isNamed = hasAmount(reward.name, reward.amount)
   const money = reward.worth && formatMoney(reward.worth)

@@ -38,6 +38,24 @@ test('what cannot be done today is in no new set: a check-in without a wallet, a
   ])
 })
 
+test('a check-in of today counts on a phone that had no set before it', () => {
+  const checkedIn = [mission('streaks', 'CLAIMED'), mission('roulette', 'CLAIM'), mission('open_article')]
+  expect(typesOf(checkedIn, [])).toEqual(['streaks', 'roulette', 'open_article'])
+})
+
+test('a check-in that becomes possible later joins the set of the day, unless that is finished', () => {
+  const kept = ['roulette', 'open_article', 'read_articles']
+  const withWallet = [
+    mission('streaks', 'CLAIMED'),
+    mission('roulette', 'CLAIM'),
+    mission('open_article'),
+    mission('read_articles'),
+  ]
+  expect(typesOf(withWallet, kept)).toEqual(['streaks', 'roulette', 'open_article'])
+  const finished = [mission('roulette'), mission('open_article', 'CLAIMED'), mission('read_articles', 'CLAIMED')]
+  expect(typesOf([mission('streaks', 'CLAIM'), ...finished], kept)).toEqual(kept)
+})
+
 test('there is no set of fewer than three, and what a phone has stored names no other mission', () => {
   expect(dailySet(MORNING.slice(0, 2), [])).toBeUndefined()
   expect(typesOf(MORNING, ['constructor', '', '<b>', 'eayb'])).toEqual(['streaks', 'roulette', 'open_article'])

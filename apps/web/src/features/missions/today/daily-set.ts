@@ -19,12 +19,16 @@ const ORDER: readonly Mission['type'][] = [
 export const isDone = ({ type, actionState }: Mission): boolean =>
   actionState === 'CLAIMED' || (type === 'roulette' && actionState !== 'CLAIM')
 
-/** Whether the person can do something for it now. A check-in that cannot be claimed lacks a wallet, or has to wait. */
-const isOpen = (mission: Mission) => !isDone(mission) && (mission.type !== 'streaks' || mission.actionState === 'CLAIM')
+/**
+ * Whether the person can do something for it now, or has checked in today, maybe on another phone. A check-in that is
+ * neither open nor done lacks a wallet, or has to wait.
+ */
+const counts = (mission: Mission) => (mission.type === 'streaks' ? mission.actionState !== 'GO' : !isDone(mission))
 
 /**
  * Three missions of today. Those that the day began with stay while they exist, done or not, so that the set fills up
- * instead of moving on; undefined if there are fewer than three.
+ * instead of moving on; only the check-in joins a set that began before it was possible. Undefined if there are fewer than
+ * three.
  *
  * @param kept the types of the set that was shown earlier today
  */
@@ -32,7 +36,8 @@ export function dailySet(missions: readonly Mission[], kept: readonly string[]):
   const ofTypes = (types: readonly string[]) =>
     types.flatMap((type) => missions.find((mission) => mission.type === type) ?? [])
   const before = ofTypes(kept)
-  const others = ofTypes(ORDER).filter((mission) => !before.includes(mission) && isOpen(mission))
-  const set = [...before, ...others].slice(0, SIZE)
+  if (before.length === SIZE && before.every(isDone)) return before
+  const checkIn = ofTypes(['streaks']).filter(counts)
+  const set = [...new Set([...checkIn, ...before, ...ofTypes(ORDER).filter(counts)])].slice(0, SIZE)
   return set.length === SIZE ? set : undefined
 }
