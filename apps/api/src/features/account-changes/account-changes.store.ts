@@ -32,11 +32,12 @@ export const endNotice = write(
   'update account_changes set notice = null, due_at = null where id = :id',
 )
 
+/** Does nothing if another process has sent the notice in the meantime. */
 export const rescheduleNotice = write(
   'account_changes_reschedule_notice',
   { id: 'int8', due_at: 'timestamptz?' },
   {},
-  'update account_changes set due_at = :due_at where id = :id',
+  'update account_changes set due_at = :due_at where id = :id and notice is not null',
 )
 
 export const resumeNotice = write(

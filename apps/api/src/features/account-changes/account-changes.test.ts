@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { zoneOf } from '@momi/contract/rules/calendar'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
@@ -8,7 +9,7 @@ import { payoutService } from '../../testing/payout-service.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { tellOfChanges } from './public.ts'
+import { oldestNotice, tellOfChanges } from './public.ts'
 import { TEXTS, timeIn } from './texts.ts'
 
 const START = '2026-03-02T12:00:00Z'
@@ -177,4 +178,20 @@ test('[TRU-01] both are told of a wallet that is taken over, and neither can dis
   const told = (await mailsTo(owner.email))[0]!.text
   expect(told).toContain('It was linked to another account before')
   expect(told).not.toContain('not-me')
+})
+
+test('[TRU-03] a notice that fails after another process has sent it is not due again', async () => {
+  const { user, email } = await known()
+  await mailsTo(email)
+  await changeWallet(user)
+  // The lease ends while the mail server is slow to answer, so another process takes the notice and sends it.
+  const send = async () => {
+    app.advance(5 * MINUTE)
+    await tellOfChanges(ctx)
+    throw new Error('The connection was lost')
+  }
+  await tellOfChanges({ ...ctx, gateways: { ...ctx.gateways, email: { send } } })
+  app.advance(5 * MINUTE)
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await db.one(oldestNotice, {})).toEqual({ at: null })
 })

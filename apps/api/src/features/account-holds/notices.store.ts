@@ -22,11 +22,12 @@ export const endNotice = write(
   'update account_holds set notice = null, notice_due_at = null where id = :id and notice = :notice',
 )
 
+/** Does nothing if the notice was sent by another process, or ended by a merge, in the meantime. */
 export const rescheduleNotice = write(
   'account_holds_reschedule_notice',
   { id: 'uuid', due_at: 'timestamptz?' },
   {},
-  'update account_holds set notice_due_at = :due_at where id = :id',
+  'update account_holds set notice_due_at = :due_at where id = :id and notice is not null',
 )
 
 export const resumeNotice = write(
