@@ -3,6 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
@@ -10,9 +11,13 @@ import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
+import { payRewardAgain } from './public.ts'
 
-const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { PAYOUT_HOLD_HOURS: '0' } })
-afterAll(app.close)
+const google = await idTokenIssuer()
+const app = await testApp({ now: '2026-03-02T08:00:00Z', google, env: { PAYOUT_HOLD_HOURS: '0' } })
+afterAll(async () => {
+  await Promise.all([app.close(), google.close()])
+})
 const { db, transact } = app.database
 const service = payoutService(app.inject)
 
@@ -108,6 +113,22 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
     await expect(byStaff(item)).rejects.toThrow('HELD')
     await expect(byStaff('nothing-like-it')).rejects.toThrow('No payout')
+  })
+
+  test('moves to the remaining account and arrives if staff have it paid again while its account is merged', async () => {
+    const sub = randomUUID()
+    await (await app.person()).signIn(sub)
+    const { user, item } = await failed()
+    let merged: Promise<unknown> | undefined
+    await transact(async (tx) => {
+      await payRewardAgain(tx, item, app.now())
+      merged = user.signIn(sub)
+      // Until the sign-in waits for a lock.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await merged
+    expect(await settleLast(item, { status: 'SETTLED', txHash: HASH })).toBe('SETTLED')
+    expect((await user.item(item)).status).toBe('CLAIMED')
   })
 })
 

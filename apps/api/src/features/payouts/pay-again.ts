@@ -1,4 +1,5 @@
 import type { IdempotentCtx } from '../../core/context.ts'
+import { ConcurrentChange, lock } from '../../core/locks/locks.ts'
 import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
@@ -20,10 +21,17 @@ export async function payAgain(ctx: IdempotentCtx, item: string) {
   })
 }
 
-/** Like `payAgain`, for staff and without a limit. Returns the reward's owner. */
+/**
+ * Like `payAgain`, for staff and without a limit; the transaction has locked nothing of a person before. Returns the
+ * reward's owner.
+ */
 export async function payRewardAgain(tx: Tx, item: string, at: Date): Promise<string> {
+  const seen = await tx.one(store.ownerOfReward, { item })
+  if (!seen) throw new Refusal('not_found', 'No payout of a reward has this id')
+  // A merge moves the payouts that it finds, so it has to wait until this one is added.
+  await lock(tx, { users: [seen.user] })
   const last = await tx.one(store.lockLastAttempt, { item })
-  if (!last) throw new Refusal('not_found', 'No payout of a reward has this id')
+  if (last?.user !== seen.user) throw new ConcurrentChange()
   if (last.status !== 'FAILED') throw notPayable(last)
   await addAttempt(tx, last, at)
   return last.user

@@ -151,6 +151,14 @@ export const ownerOf = read(
   'select user_id as "user" from payouts where id = :id',
 )
 
+/** The person to whom the payouts of a reward belong. */
+export const ownerOfReward = read(
+  'payouts_owner_of_reward',
+  { item: 'text' },
+  { user: 'uuid' },
+  `select user_id as "user" from payouts where ref = :item and type = 'REWARD' limit 1`,
+)
+
 const locked = {
   id: 'int8',
   type: text(PayoutType),
