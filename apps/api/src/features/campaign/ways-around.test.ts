@@ -50,12 +50,20 @@ const emailRow = read(
   'select email from staff where id = :id',
 )
 const emailOf = async (id: string) => (await app.database.db.one(emailRow, { id }))!.email
-const rename = write(
+const setEmail = write(
   'test_ways_around_rename',
   { staff: 'uuid', email: 'text' },
   {},
   'update staff set email = :email where id = :staff',
 )
+
+/** Runs an operator's command. */
+function operator(...command: string[]) {
+  const { db } = app.database
+  const { cipher, keys, gateways, log } = app.deps
+  const by = ['--operator', 'root', '--why', 'they told us']
+  return operate({ db, transact, cipher, keys, gateways, log, now: app.now }, [...command, ...by])
+}
 
 describe('a costly change is not published without a second person', () => {
   test('by a second account of the requester', async () => {
@@ -70,12 +78,29 @@ describe('a costly change is not published without a second person', () => {
   test('by an account whose address is of the same mailbox', async () => {
     const [one, tagged] = await Promise.all([changeMaker(app, 'operator'), changeMaker(app, 'operator')])
     const name = randomUUID()
-    await transact((tx) => tx.one(rename, { staff: one.id, email: `${name}@vendor.example` }))
-    await transact((tx) => tx.one(rename, { staff: tagged.id, email: `${name}+approver@vendor.example` }))
+    await transact((tx) => tx.one(setEmail, { staff: one.id, email: `${name}@vendor.example` }))
+    await transact((tx) => tx.one(setEmail, { staff: tagged.id, email: `${name}+approver@vendor.example` }))
     const { id } = await one.draft([rich()])
     const { contentHash } = await one.submit(id)
     await expect(tagged.review(id, contentHash)).rejects.toMatchObject({ code: 'admin_campaign_own_change' })
   })
+
+  test.each(['named', 'added'])(
+    'by an account of the mailbox of another account that is the requester’s, whichever was %s last',
+    async (last) => {
+      const [one, other, tagged] = await Promise.all([1, 2, 3].map(() => changeMaker(app, 'operator')))
+      const name = randomUUID()
+      const rename = (staff: string, email: string) => transact((tx) => tx.one(setEmail, { staff, email }))
+      await rename(other!.id, `${name}@vendor.example`)
+      const named = async () => operator('staff', 'same-person', `${name}@vendor.example`, await emailOf(one!.id))
+      if (last === 'added') await named()
+      await rename(tagged!.id, `${name}+approver@vendor.example`)
+      await (last === 'named' ? named() : operator('staff', 'add', `${name}+more@vendor.example`, 'viewer', 'Ana'))
+      const { id } = await one!.draft([rich()])
+      const { contentHash } = await one!.submit(id)
+      await expect(tagged!.review(id, contentHash)).rejects.toMatchObject({ code: 'admin_campaign_own_change' })
+    },
+  )
 
   test('by an account that turned out to be the requester’s after it had approved', async () => {
     const [one, other] = await Promise.all([changeMaker(app, 'operator'), changeMaker(app, 'operator')])
@@ -83,18 +108,7 @@ describe('a costly change is not published without a second person', () => {
     const { contentHash } = await one.submit(id)
     expect(await other.review(id, contentHash)).toMatchObject({ state: 'READY' })
     const [email, otherEmail] = await Promise.all([emailOf(one.id), emailOf(other.id)])
-    const { db } = app.database
-    const { cipher, keys, gateways, log } = app.deps
-    const by = ['--operator', 'root', '--why', 'they told us']
-    expect(
-      await operate({ db, transact, cipher, keys, gateways, log, now: app.now }, [
-        'staff',
-        'same-person',
-        otherEmail,
-        email,
-        ...by,
-      ]),
-    ).toBe(`${otherEmail} and ${email} are one person`)
+    expect(await operator('staff', 'same-person', otherEmail, email)).toBe(`${otherEmail} and ${email} are one person`)
     await expect(one.publish(id)).rejects.toMatchObject({ code: 'admin_campaign_approval_needed' })
   })
 

@@ -4,6 +4,7 @@ import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { hashPassword } from '../../core/secrets/password.ts'
 import type { Tx } from '../../db/db.ts'
+import { joinMailboxes } from './same-person.ts'
 import * as store from './staff.store.ts'
 import { newSecret } from './totp.ts'
 
@@ -21,6 +22,7 @@ export async function addMember(
     const id = randomUUID()
     if (!(await tx.one(store.addStaff, { id, ...member, password_hash, at: ctx.now() })))
       throw new Error(`${member.email} is a member of staff already`)
+    await joinMailboxes(tx)
     await audit(tx, ctx, { action: 'staff.add', subject: { kind: 'staff', id }, reason, after: member })
   })
   return password
@@ -40,6 +42,7 @@ export const markSamePerson = (ctx: AdministrationCtx, email: string, other: str
     if (!person) throw new Error(`${other} is no member of staff`)
     if (person.id === id) throw new Error('These are one account')
     await tx.one(store.setSamePerson, { staff: id, as: person.id })
+    await joinMailboxes(tx)
     const subject = { kind: 'staff', id }
     await audit(tx, ctx, { action: 'staff.same-person', subject, reason, after: { samePersonAs: person.id } })
   })

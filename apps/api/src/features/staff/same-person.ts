@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@momi/contract/rules/email'
-import type { Db } from '../../db/db.ts'
-import { accounts } from './staff.store.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { accounts, setSamePerson } from './staff.store.ts'
 
 /** An account of staff, and the account that stands for its person. */
 export interface Account {
@@ -28,4 +28,16 @@ export async function accountsOfPerson(db: Pick<Db, 'many'>, account: string): P
   const all = await db.many(accounts, {})
   const own = all.find(({ id, email }) => id === account || email === account)
   return own === undefined ? [] : all.filter((other) => isSamePerson(own, other))
+}
+
+/**
+ * Stores that accounts of one mailbox are of one person, so that they also are of the person of the accounts that an owner
+ * has named for one of them: `isSamePerson` compares two accounts alone.
+ */
+export async function joinMailboxes(tx: Tx): Promise<void> {
+  const all = await tx.many(accounts, {})
+  for (const [i, one] of all.entries())
+    for (const other of all.slice(i + 1))
+      if (one.person !== other.person && isSamePerson(one, other))
+        await tx.one(setSamePerson, { staff: other.id, as: one.id })
 }
