@@ -24,7 +24,7 @@ import { overlayLeft } from './harness/screen.ts'
 const FURTHER = [
   '/points?user=not-an-id',
   '/trends?table=yes',
-  '/rewards?tab=results',
+  '/rewards?tab=stock',
   '/rewards?tab=winnable',
   '/no-such-page',
 ]
@@ -349,9 +349,43 @@ test('[ADM-23] a long value of a filter of the audit log is not cut', async () =
   expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
+test('the export of a list stays where it is when a filter has an error', async () => {
+  const { page, goTo } = await openConsole(environment, 'viewer')
+  await goTo('/points')
+  const place = () =>
+    page.getByRole('button', { name: 'Export', exact: true }).evaluate((button) => button.getBoundingClientRect().top)
+  const before = await place()
+  await page.locator('main').getByRole('textbox', { name: 'User id' }).fill('not an id')
+  await page.getByText('Not a user id', { exact: true }).waitFor()
+  expect(await place()).toBe(before)
+})
+
+test('a page is left from under the panel of a line of the audit log, and Back closes the panel and then leaves', async () => {
+  const { page, goTo } = await openConsole(environment)
+  const isAt = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+  const openLine = async () => {
+    await page.locator('main [data-row-link]').first().click()
+    await page.getByRole('dialog').waitFor()
+  }
+  await goTo('/jobs')
+  await goTo('/audit')
+  await openLine()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goBack()
+  await isAt('Jobs')
+  await goTo('/audit')
+  await openLine()
+  await page.keyboard.press('Control+K')
+  await page.getByPlaceholder('Go to a page or a person').waitFor()
+  await page.keyboard.insertText('Trends')
+  await page.keyboard.press('Enter')
+  await isAt('Trends')
+})
+
 test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a file once a reason is given', async () => {
   const { page, faults, goTo } = await openConsole(environment, 'support')
-  await goTo('/rewards?country=NG')
+  await goTo('/rewards?tab=stock&country=NG')
   const stock = page.getByRole('region', { name: 'Stock by country and kind' })
   await stock.getByRole('row', { name: /^Nigeria App offer \d+ 0 / }).waitFor()
   expect(await stock.getByRole('row', { name: /Brazil/ }).count()).toBe(0)

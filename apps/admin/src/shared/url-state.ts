@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 
 type State = Record<string, string>
 
@@ -21,12 +22,16 @@ export function writeState<S extends State>(
 
 /**
  * Filters, the open tab and similar state in the URL, so that it survives a reload and can be shared. Changes replace
- * the history entry, so that Back leaves the page.
+ * the history entry, so that Back leaves the page. What changes after its page was left, such as a panel that closes for
+ * that reason, changes nothing.
  */
 export function useUrlState<S extends State>(defaults: S): readonly [S, (changes: Partial<S>) => void] {
+  const path = usePathname()
   const [search, setSearch] = useSearchParams()
   return [
     readState(search, defaults),
-    (changes) => setSearch((current) => writeState(current, defaults, changes), { replace: true }),
+    (changes) => {
+      if (location.pathname === path) setSearch((current) => writeState(current, defaults, changes), { replace: true })
+    },
   ]
 }

@@ -1,5 +1,5 @@
 import { Card, SimpleGrid } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName } from '../../shared/format.ts'
@@ -37,7 +37,9 @@ export function InstanceSummary({ instance }: { instance: Instance }) {
         </Fact>
         <Fact label={t`Last seen`}>{lastSeenAt ? <RelativeTime at={lastSeenAt} /> : t`Never`}</Fact>
         <Fact label={t`Sessions and push tokens`}>
-          {instance.sessions}, {instance.pushTokens}
+          <Plural value={instance.sessions} one="# session" other="# sessions" />
+          {', '}
+          <Plural value={instance.pushTokens} one="# push token" other="# push tokens" />
         </Fact>
       </SimpleGrid>
     </Card>

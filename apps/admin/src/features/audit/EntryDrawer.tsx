@@ -1,5 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { BodyJson } from '../../shared/BodyJson.tsx'
 import { SidePanel } from '../../shared/Dialog.tsx'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
@@ -7,7 +8,7 @@ import { wordOf } from '../../shared/humanize-code.ts'
 import { staffActionName } from '../../shared/staff-action-names.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, type Plain } from './changes.ts'
 
 /** One line of the audit log: who, when, from where, why, and what was changed. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -57,28 +58,42 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   )
 }
 
-function Changes({ entry }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useLingui()
-  const changes = changesOf(entry.before, entry.after)
+  const changes = changesOf(before, after)
   if (changes.length === 0) return <Text size="sm" c="dimmed">{t`It changed no data.`}</Text>
   return (
-    <Table aria-label={t`Before and after`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Field`}</Table.Th>
-          <Table.Th>{t`Before`}</Table.Th>
-          <Table.Th>{t`After`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {changes.map(({ field, before, after, isChanged }) => (
-          <Table.Tr key={field} fw={isChanged ? 600 : 400}>
-            <Table.Td>{field}</Table.Td>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{before}</Table.Td>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{after}</Table.Td>
+    <Stack gap="xs">
+      <Table aria-label={t`Before and after`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Field`}</Table.Th>
+            <Table.Th>{t`Before`}</Table.Th>
+            <Table.Th>{t`After`}</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.map(({ field, isChanged, ...sides }) => (
+            <Table.Tr key={field} fw={isChanged ? 600 : 400}>
+              <Table.Td>{field}</Table.Td>
+              <Side value={sides.before} />
+              <Side value={sides.after} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <BodyJson before={before} after={after} />
+    </Stack>
   )
+}
+
+/** An instant as the log has it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function Side({ value }: { value: Plain }) {
+  const { t } = useLingui()
+  if (value === undefined) return <Table.Td c="dimmed">–</Table.Td>
+  const text =
+    typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : INSTANT.test(value) ? formatExact(new Date(value)) : value
+  return <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
 }

@@ -1,21 +1,39 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf, type Plain } from './changes.ts'
 
-const change = (field: string, before: string, after: string) => ({ field, before, after, isChanged: before !== after })
+const change = (field: string, before: Plain, after: Plain) => ({ field, before, after, isChanged: before !== after })
 
 test.each([
   [
     'a changed and an unchanged field',
     { a: 1, b: 'x' },
     { a: 2, b: 'x' },
-    [change('a', '1', '2'), change('b', 'x', 'x')],
+    [change('A', '1', '2'), change('B', 'x', 'x')],
   ],
-  ['an added field', null, { points: 50 }, [change('points', '', '50')]],
-  ['a removed field', { haid: 'abc' }, null, [change('haid', 'abc', '')]],
-  ['fields that exist only before or only after', { a: 1 }, { b: null }, [change('a', '1', ''), change('b', '', '')]],
-  ['nested values', { a: { b: [1] } }, { a: { b: [] } }, [change('a', '{"b":[1]}', '{"b":[]}')]],
-  ['plain values', 'on', 'off', [change('value', 'on', 'off')]],
+  ['an added field', null, { points: 50 }, [change('Points', undefined, '50')]],
+  ['a removed field', { haid: 'abc' }, null, [change('Haid', 'abc', undefined)]],
+  [
+    'fields that exist only before or only after',
+    { a: 1 },
+    { b: null },
+    [change('A', '1', undefined), change('B', undefined, undefined)],
+  ],
+  ['nested values', { a: { b: [1] } }, { a: { b: [] } }, [change('A, B', '1', undefined)]],
+  ['plain values', 'on', 'off', [change('Value', 'on', 'off')]],
   ['no values', null, null, []],
 ])('the fields of a change have their values before and after: %s', (_, before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes)
+})
+
+test.each([
+  [{ cachedTokens: 3 }, 'Cached tokens', '3'],
+  [{ 'push-tokens': 3 }, 'Push tokens', '3'],
+  [{ 'mission read_articles GH': 2 }, 'mission read_articles GH', '2'],
+  [{ failure: 'DETAILS_NOT_FOUND' }, 'Failure', 'Details not found'],
+  [{ country: 'GH' }, 'Country', 'GH'],
+  [{ enabled: false }, 'Enabled', false],
+  [{ signIns: ['GOOGLE', 'phone'] }, 'Sign ins', 'Google, phone'],
+  [{ rows: [{ country: 'GH' }] }, 'Rows, 1, Country', 'GH'],
+])('a field and its value are shown in words, not as JSON: %j', (after, field, value) => {
+  expect(changesOf(null, after)).toEqual([change(field, undefined, value)])
 })

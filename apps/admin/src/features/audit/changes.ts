@@ -1,25 +1,61 @@
+import { humanizeCode } from '../../shared/humanize-code.ts'
+
+/** A value that is shown as it is; absent on the side that does not have it. */
+export type Plain = string | boolean | undefined
+
 export interface Change {
+  /** The words of the field, and of those that it is in. */
   field: string
-  before: string
-  after: string
+  before: Plain
+  after: Plain
   isChanged: boolean
 }
+
+/** The shortest code that is a word: shorter ones are of countries. */
+const WORD = 4
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+/** 'endsAt' becomes 'Ends at'; a key that is no name, such as that of a subject of the campaign, is unchanged. */
+function fieldName(key: string): string {
+  if (!/^[\w-]+$/.test(key)) return key
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function plain(value: unknown): Plain {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length < WORD ? text : humanizeCode(text)
+}
+
+/** The plain values of a side by their fields. A list of plain values is one field, of others one for each. */
+function fieldsOf(value: unknown, at: readonly string[]): [string, Plain][] {
+  if (Array.isArray(value)) {
+    if (value.some((item) => typeof item === 'object' && item !== null))
+      return value.flatMap((item, index) => fieldsOf(item, [...at, String(index + 1)]))
+    return [[at.join(', '), value.length === 0 ? undefined : value.map((item) => String(plain(item))).join(', ')]]
+  }
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, [...at, fieldName(key)]))
+  return [[at.join(', '), plain(value)]]
+}
 
 /**
  * Compares the values before and after an action: returns each field that either side has, also if it is unchanged, in
- * the order of first occurrence. A side that is not an object is the field `value`.
+ * the order of first occurrence. A side that is not an object is the field `Value`.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
-  const sides = [before, after].map((side) => (isRecord(side) ? side : side === null ? {} : { value: side }))
-  const [old = {}, recent = {}] = sides
-  return [...new Set([...Object.keys(old), ...Object.keys(recent)])].map((field) => {
-    const [was, is] = [textOf(old[field]), textOf(recent[field])]
+  const sides = [before, after].map((side) =>
+    side === null || side === undefined ? {} : isRecord(side) ? side : { value: side },
+  )
+  const [old, recent] = sides.map((side) => new Map(fieldsOf(side, []))) as [Map<string, Plain>, Map<string, Plain>]
+  return [...new Set([...old.keys(), ...recent.keys()])].map((field) => {
+    const [was, is] = [old.get(field), recent.get(field)]
     return { field, before: was, after: is, isChanged: was !== is }
   })
 }

@@ -65,7 +65,7 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   open_rewards: {
     label: msg`Open the rewards of the country`,
     permission: 'rewards.read',
-    href: (country) => linkTo('/rewards', { country }),
+    href: (country) => linkTo('/rewards', { tab: 'stock', country }),
   },
   open_claims: {
     label: msg`Open the claims of the person`,

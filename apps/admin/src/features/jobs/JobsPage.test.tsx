@@ -49,3 +49,9 @@ test('a job whose last run succeeded is fine, and is not said to run', async () 
   expect(page.textContent).toContain('Fine')
   expect(page.textContent).not.toContain('Running')
 })
+
+test('the list of last runs has the words of each job, above its name', async () => {
+  const page = await shown('support')
+  const [, runs] = page.querySelectorAll('table')
+  expect(runs!.querySelector('td')!.textContent).toBe('Check the counts of stock audit-stock')
+})

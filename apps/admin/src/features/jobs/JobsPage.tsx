@@ -90,9 +90,14 @@ function useSetAsideColumns(): Column<SetAside>[] {
 }
 
 function useJobColumns(): Column<Job>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return [
-    { id: 'job', header: t`Job`, accessorFn: ({ job }) => job },
+    {
+      id: 'job',
+      header: t`Job`,
+      accessorFn: ({ job }) => job,
+      cell: ({ row: { original } }) => <Named name={jobName(i18n, original.job)} code={original.job} />,
+    },
     {
       id: 'state',
       header: t`State`,

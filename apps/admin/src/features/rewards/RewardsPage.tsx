@@ -9,18 +9,18 @@ import { ResultsTab } from './ResultsTab.tsx'
 import { StockTab } from './StockTab.tsx'
 import { WinnableTab } from './WinnableTab.tsx'
 
-/** The stock of rewards with its forecast, the won rewards with their cost, and when stock becomes available. */
+/** The won rewards with their cost, the stock of rewards with its forecast, and when stock becomes available. */
 export function RewardsPage() {
   const { t } = useLingui()
-  const [{ tab, country }, setState] = useUrlState({ tab: 'stock', country: '' })
+  const [{ tab, country }, setState] = useUrlState({ tab: 'results', country: '' })
   const countries = useApi('GET /api/v1/admin/reward-countries', {}).data?.items ?? []
   return (
     <Page title={t`Rewards`} subtitle={t`What was won and what is left. Rewards are counted by days of UTC.`}>
-      <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'stock' })} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'results' })} keepMounted={false}>
         <Group justify="space-between" align="flex-end" mb="md">
           <Tabs.List>
-            <Tabs.Tab value="stock">{t`Stock`}</Tabs.Tab>
             <Tabs.Tab value="results">{t`Results`}</Tabs.Tab>
+            <Tabs.Tab value="stock">{t`Stock`}</Tabs.Tab>
             <Tabs.Tab value="winnable">{t`Winnable dates`}</Tabs.Tab>
           </Tabs.List>
           <CountrySelect
@@ -29,11 +29,11 @@ export function RewardsPage() {
             onChange={(next) => setState({ country: next })}
           />
         </Group>
-        <Tabs.Panel value="stock">
-          <StockTab country={country || undefined} />
-        </Tabs.Panel>
         <Tabs.Panel value="results">
           <ResultsTab country={country || undefined} />
+        </Tabs.Panel>
+        <Tabs.Panel value="stock">
+          <StockTab country={country || undefined} />
         </Tabs.Panel>
         <Tabs.Panel value="winnable">
           <WinnableTab country={country || undefined} />

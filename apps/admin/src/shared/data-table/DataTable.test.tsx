@@ -56,6 +56,30 @@ test('an id is shown by its first eight characters, leads to the page of its row
   expect(copied).toEqual([ROWS[0]!.id])
 })
 
+test('a row that opens a panel over its list is no step in the history, and one that opens a page is', async () => {
+  const addTable = (path: string) =>
+    show(
+      <DataTable
+        name="rows"
+        label="Rows"
+        columns={COLUMNS.slice(1)}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        href={() => path}
+        empty={null}
+      />,
+    )
+  history.pushState(null, '', '/rows')
+  const open = async (path: string) => {
+    await addTable(path)
+    const { length } = history
+    await act(async () => document.querySelector<HTMLElement>('[data-row-link]')!.click())
+    return [location.pathname + location.search, history.length - length]
+  }
+  expect(await open('/rows?entry=7')).toEqual(['/rows?entry=7', 0])
+  expect(await open('/rows/7')).toEqual(['/rows/7', 1])
+})
+
 test('a table that is wider than its place says on which sides there is more, and how wide the buttons are that stay in view', async () => {
   const width = { scrollWidth: 900, clientWidth: 600, offsetWidth: 120 }
   for (const [name, value] of Object.entries(width))

@@ -68,11 +68,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   return (
     <div>
-      <Group justify="space-between" align="flex-end" mb="xs" gap="xs">
+      <div className={classes['bar']}>
         <Group gap="xs" align="flex-start">
           {filters}
         </Group>
-        <Group gap={4} ml="auto">
+        <Group gap={4} wrap="nowrap" className={classes['tools']!} data-beside-filters={filters !== undefined}>
           <Text size="sm" c="dimmed" mr={4} aria-live="polite">
             {total === undefined ? (
               <Plural value={rows.length} one="# row" other="# rows" />
@@ -87,7 +87,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             full={props.fullExport}
           />
         </Group>
-      </Group>
+      </div>
       {rows.length === 0 ? (
         <NoRows {...props} />
       ) : (
@@ -158,9 +158,14 @@ function CellContent<Row extends object>({ cell, href, children }: CellProps<Row
   if (isId && isKnown) return <Id value={String(value)} href={href} isRowLink={href !== undefined} />
   if (href !== undefined)
     return (
-      <Anchor component={Link} href={href} inherit data-row-link>
-        {children}
-      </Anchor>
+      <Link href={href} replace={isOfThisPage(href)} asChild>
+        <Anchor inherit data-row-link>
+          {children}
+        </Anchor>
+      </Link>
     )
   return copies && isKnown ? <Copyable value={String(value)}>{children}</Copyable> : children
 }
+
+/** Whether a link changes only the query of the page. Like every change of it, it is no step in the history. */
+const isOfThisPage = (href: string): boolean => new URL(href, location.href).pathname === location.pathname
