@@ -6,7 +6,7 @@ import { seedExampleChanges } from './example-changes.ts'
 import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
 import { phoneOrigin } from './phone-origin.ts'
-import { seedPopulation } from './population.ts'
+import { seedLoggedPeople, seedPopulation } from './population.ts'
 import { seedStaff, staffAccounts } from './seed-staff.ts'
 import { seedDemo } from './seed.ts'
 
@@ -21,6 +21,7 @@ export function createDevelopment(env: Env) {
     seed: async (deps: Deps) => {
       await seedDemo(deps)
       await seedStaff(deps)
+      await seedLoggedPeople(deps, env.DEVELOPMENT_PEOPLE)
       await seedExampleChanges(deps)
     },
     /** Seeds DEVELOPMENT_PEOPLE people. This takes some time, so call it only once the process serves requests. */

@@ -22,6 +22,8 @@ export interface ExamplePerson {
   readonly shows: 'phones' | 'claims' | 'suspicion'
   /** How many days before now it begins. */
   readonly daysBefore: number
+  /** It has lines in the audit log, so it is made before what is logged now. */
+  readonly isLogged?: true
   /** Returns the account's id, and the number that finds it. */
   readonly make: (simulator: Simulator) => Promise<{ user: string; number?: string }>
 }
@@ -136,7 +138,7 @@ async function suspicion(simulator: Simulator) {
 
 export const EXAMPLE_PEOPLE: readonly ExamplePerson[] = [
   { shows: 'phones', daysBefore: 20, make: phones },
-  { shows: 'claims', daysBefore: 8, make: claims },
+  { shows: 'claims', daysBefore: 8, isLogged: true, make: claims },
   // What happens now is read by the next scoring.
   { shows: 'suspicion', daysBefore: 0, make: suspicion },
 ]

@@ -1,4 +1,5 @@
 import { inFull } from '@momi/testing/test-full'
+import { DAY } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { read, write } from '../db/db.ts'
@@ -6,7 +7,8 @@ import { countActivity } from '../features/dashboard/public.ts'
 import { publishVersion } from '../core/config/config-versions.ts'
 import { oldestDue, riskSubject, scoreAccounts } from '../features/risk/public.ts'
 import { testApp } from '../testing/test-app.ts'
-import { addExample, seedPopulation } from './population.ts'
+import { seedExampleChanges } from './example-changes.ts'
+import { addExample, seedLoggedPeople, seedPopulation } from './population.ts'
 import { EXAMPLE_PEOPLE } from './example-people.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -29,6 +31,13 @@ const counts = read(
   { people: 'int8', check_ins: 'int8', refusals: 'int8' },
   `select (select count(*) from users) as people, (select count(*) from streak_check_ins) as check_ins,
           (select count(distinct code) from refusals) as refusals`,
+)
+
+const logTimes = read(
+  'test_population_log_times',
+  {},
+  { at: 'timestamptz' },
+  'select at from audit_entries order by id',
 )
 
 test('the seeded people have a consistent ledger, are seeded only once, some have problems, and nobody is sent anything', async () => {
@@ -54,6 +63,18 @@ test('their check-ins are on the home page of the console, though its job ran be
 test('what they are owed is what the console shows, though that was taken before they were seeded', async () => {
   const { countries } = await (await app.staff('owner'))('GET /api/v1/admin/liability', { query: {} })
   expect(countries.reduce((sum, { points }) => sum + points, 0)).toBeGreaterThan(0)
+})
+
+test('the lines of the audit log are in the order of their times, though some are of people of days ago', async () => {
+  const { deps, database, close } = await appWithStaff()
+  await seedLoggedPeople(deps, 1)
+  await seedExampleChanges(deps)
+  await seedPopulation(deps, 1)
+  const times = (await database.db.many(logTimes, {})).map(({ at }) => at.getTime())
+  expect(times.length).toBeGreaterThan(10)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(DAY)
+  await close()
 })
 
 const example = (shows: (typeof EXAMPLE_PEOPLE)[number]['shows']) =>

@@ -103,14 +103,9 @@ const countAgain = write(
   'delete from activity_counted returning until',
 )
 
-/**
- * Adds `count` people who checked in on recent days, people whose case files have much to show, and one person with each
- * kind of problem. Adds only those that the database does not have yet.
- */
-export async function seedPopulation(deps: Deps, count: number): Promise<void> {
-  const { database, now } = deps
-  if (count === 0) return
-  const at = now()
+/** How those are added whom the database does not have yet; `at`: now. */
+function seeding(deps: Deps, at: Date) {
+  const { database } = deps
   const isMissing = async (indexes: readonly number[]) => {
     const idsOf = (index: number) => [idOf(index), earlierIdOf(index)]
     const found = await database.db.many(existing, { ids: indexes.flatMap(idsOf) })
@@ -124,36 +119,70 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
       await tx.one(addCheckIns, { days: people.flatMap((person) => checkInsOf(person, at)) })
     })
 
-  const all = Array.from({ length: count }, (_, index) => index)
-  const missing = all.filter(await isMissing(all))
-  for (let start = 0; start < missing.length; start += AT_ONCE) {
-    await add(missing.slice(start, start + AT_ONCE))
-    await sleep(PAUSE_MS)
-  }
-
   /** Adds those who are missing and are simulated one by one, each with a sign; resolves to whether anybody was missing. */
-  const addEach = async <T>(some: readonly T[], firstSign: number, make: (one: T) => Promise<unknown>) => {
+  const addEach = async <T extends { isLogged?: true }>(
+    some: readonly T[],
+    { firstSign, onlyLogged }: { firstSign: number; onlyLogged: boolean },
+    make: (one: T) => Promise<unknown>,
+  ) => {
     const signs = some.map((_, index) => firstSign + index)
     const isUndone = await isMissing(signs)
     for (const [index, one] of some.entries()) {
       const sign = signs[index]!
-      if (!isUndone(sign)) continue
+      if (!isUndone(sign) || (onlyLogged && !one.isLogged)) continue
       await make(one)
       await add([sign])
       await sleep(PAUSE_MS)
     }
     return signs.some(isUndone)
   }
-  const examplesAdded = await addEach(EXAMPLE_PEOPLE, FIRST_AFTER_EXAMPLE, async (example) =>
-    deps.log.info({ shows: example.shows, ...(await addExample(deps, example, at)) }, 'a person to look at'),
-  )
-  const problems = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll)
-  const problemsAdded = await addEach(problems, FIRST_AFTER_PROBLEM, async (problem) =>
-    deps.log.info(
-      { finding: problem.finding, ...(await addProblemAccount(deps, problem, at)) },
-      'a person with a problem',
-    ),
-  )
+  return {
+    isMissing,
+    add,
+    addExamples: (onlyLogged: boolean) =>
+      addEach(EXAMPLE_PEOPLE, { firstSign: FIRST_AFTER_EXAMPLE, onlyLogged }, async (example) =>
+        deps.log.info({ shows: example.shows, ...(await addExample(deps, example, at)) }, 'a person to look at'),
+      ),
+    addProblems: (onlyLogged: boolean) =>
+      addEach(
+        PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll),
+        { firstSign: FIRST_AFTER_PROBLEM, onlyLogged },
+        async (problem) =>
+          deps.log.info(
+            { finding: problem.finding, ...(await addProblemAccount(deps, problem, at)) },
+            'a person with a problem',
+          ),
+      ),
+  }
+}
+
+/**
+ * Adds those people of `seedPopulation` about whom the audit log has lines, whose time is days ago. Called before anything
+ * else is logged, so that the lines of the log are in the order of their times.
+ */
+export async function seedLoggedPeople(deps: Deps, count: number): Promise<void> {
+  if (count === 0) return
+  const { addExamples, addProblems } = seeding(deps, deps.now())
+  await addExamples(true)
+  await addProblems(true)
+}
+
+/**
+ * Adds `count` people who checked in on recent days, people whose case files have much to show, and one person with each
+ * kind of problem. Adds only those that the database does not have yet.
+ */
+export async function seedPopulation(deps: Deps, count: number): Promise<void> {
+  const { database, now } = deps
+  if (count === 0) return
+  const { isMissing, add, addExamples, addProblems } = seeding(deps, now())
+  const all = Array.from({ length: count }, (_, index) => index)
+  const missing = all.filter(await isMissing(all))
+  for (let start = 0; start < missing.length; start += AT_ONCE) {
+    await add(missing.slice(start, start + AT_ONCE))
+    await sleep(PAUSE_MS)
+  }
+  const examplesAdded = await addExamples(false)
+  const problemsAdded = await addProblems(false)
   if (missing.length === 0 && !examplesAdded && !problemsAdded) return
   await database.transact(async (tx) => {
     await tx.many(countAgain, {})

@@ -14,6 +14,8 @@ export interface ProblemAccount {
   readonly finding: FindingCode
   /** The problem concerns everybody in the person's country, so the development database does not get it. */
   readonly concernsAll?: true
+  /** It has lines in the audit log, so it is made before what is logged now. */
+  readonly isLogged?: true
   /** Returns the account's id. */
   readonly make: (simulator: Simulator) => Promise<string>
 }
@@ -96,6 +98,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   },
   {
     finding: 'mission_off',
+    isLogged: true,
     make: async (simulator) => {
       const person = await simulator.person()
       const user = await idOf(person)

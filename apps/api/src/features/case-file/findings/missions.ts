@@ -30,6 +30,12 @@ function reasonOf({ isEnabled, isOverridden, startsAt, endsAt }: Mission, now: D
   return endsAt !== null && endsAt <= now ? 'ENDED' : undefined
 }
 
+/** Since when it is so, as far as that is recorded: of a switch for one person, only what it refused. */
+function sinceOf(why: string, { changedAt, endsAt }: Mission, refusedSince: Date | null): Date | null {
+  if (why === 'OFF_FOR_THIS_PERSON') return refusedSince
+  return why === 'ENDED' ? endsAt : (changedAt ?? refusedSince)
+}
+
 /** A mission that the person tried, but that is not enabled for them. */
 export const missionOff = findingRule('mission_off', (snapshot) =>
   snapshot.missions.flatMap((mission) => {
@@ -39,7 +45,7 @@ export const missionOff = findingRule('mission_off', (snapshot) =>
     return [
       {
         severity: 'blocking' as const,
-        since: mission.changedAt ?? since,
+        since: sinceOf(why, mission, since),
         params: { mission: mission.type, country: snapshot.country, times },
         why,
         fixes: [

@@ -109,6 +109,7 @@ const SUSPICION = [{ action: 'open_app_instance', target: 'i1' }, ...ofAda('open
 
 interface Expected {
   severity?: string
+  since?: string
   params?: object
   why?: string | null
   fixes?: object[]
@@ -214,10 +215,15 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   [
     'mission_off',
     'a report to a mission that is off for this person',
-    { ...offRefusal, ...mission({ isEnabled: false, isOverridden: true }) },
-    { why: 'OFF_FOR_THIS_PERSON' },
+    { ...offRefusal, ...mission({ isEnabled: false, isOverridden: true, changedAt: NOW }) },
+    { why: 'OFF_FOR_THIS_PERSON', since: BEFORE.toISOString() },
   ],
-  ['mission_off', 'a mission that has ended', { ...offRefusal, ...mission({ endsAt: BEFORE }) }, { why: 'ENDED' }],
+  [
+    'mission_off',
+    'a mission that has ended',
+    { ...offRefusal, ...mission({ endsAt: BEFORE, changedAt: NOW }) },
+    { why: 'ENDED', since: BEFORE.toISOString() },
+  ],
   [
     'mission_off',
     'a wheel that has not started',
