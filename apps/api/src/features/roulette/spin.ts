@@ -37,7 +37,10 @@ interface SpinAttempt {
  * committed before the answer. A used ticket returns its first result. The caller's account is locked
  * (http/calls/idempotency.ts), so that one person's spins run one after the other.
  */
-export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
+export async function spin(caller: IdempotentCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
+  // Midnight may pass meanwhile, and the spin that is used has to be the one that was found.
+  const at = caller.now()
+  const ctx = { ...caller, now: () => at }
   const ticket = openTicket(ctx.keys, token)
   if (!ticket) throw invalid('The ticket is not one of ours')
   const { id: user, session } = ctx.user
@@ -53,7 +56,7 @@ export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket:
     if (found) return answerOf(ctx, found, describe(ctx, wheel, snapshot))
 
     if (ticket.user !== user) throw invalid('The ticket is somebody else’s')
-    if (ticket.expiresAt <= ctx.now().getTime()) throw invalid('The ticket has expired')
+    if (ticket.expiresAt <= caller.now().getTime()) throw invalid('The ticket has expired')
     if (ticket.number !== last + 1) throw invalid('Another spin was made since')
     if (isDeviceTaken) throw deviceTaken()
     const made = await spinAnew(ctx, tx, { ticket, wheel: shownWheel(wheel, ticket), snapshot }, buy)
