@@ -3,12 +3,15 @@ import { zoneOf } from '@momi/contract/rules/calendar'
 import { MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { raceRounds } from '../../testing/api-processes.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { operate } from '../../testing/operate.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import type { Person } from '../../testing/person.ts'
+import { outcomeOf, race } from '../../testing/race.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { isStoppedByOwner } from '../account-holds/public.ts'
 import { oldestNotice, tellOfChanges } from './public.ts'
 import { TEXTS, timeIn } from './texts.ts'
 
@@ -194,4 +197,29 @@ test('[TRU-03] a notice that fails after another process has sent it is not due 
   app.advance(5 * MINUTE)
   expect(await mailsTo(email)).toHaveLength(1)
   expect(await db.one(oldestNotice, {})).toEqual({ at: null })
+})
+
+test('[TRU-03] a change that is disputed while its account is merged stops the payouts of the remaining account', async () => {
+  await race({
+    rounds: raceRounds(6, 40),
+    setUp: async () => {
+      const [sub, registered] = [randomUUID(), randomUUID()]
+      await (await app.person()).signIn(sub)
+      const user = await app.person()
+      await user('POST /api/v1/user/fcm-token', { body: { token: registered } })
+      await changeWallet(user)
+      await tellOfChanges(ctx)
+      const link = app.deps.gateways.pushBox!.received(registered).at(-1)!.path
+      return { sub, user, link }
+    },
+    concurrently: ({ sub, user, link }, round): Promise<unknown>[] => [
+      outcomeOf(user.signIn(sub), 'signed in'),
+      new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => open(link, 'POST')),
+    ],
+    mustHold: async ([signIn], { user }) => {
+      // The dispute ends all sessions.
+      expect(['signed in', 'access_token_invalid']).toContain(signIn)
+      expect(await isStoppedByOwner(db, user.id)).toBe(true)
+    },
+  })
 })

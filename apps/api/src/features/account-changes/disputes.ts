@@ -1,6 +1,6 @@
 import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
-import { lockWithDevices } from '../../core/locks/locks.ts'
+import { ConcurrentChange, lockWithDevices } from '../../core/locks/locks.ts'
 import { hashOfChange, type COOLING } from '../../core/records/account-changes.ts'
 import type { Tx } from '../../db/db.ts'
 import { isStoppedByOwner, placeForOwner } from '../account-holds/public.ts'
@@ -31,13 +31,13 @@ const sinceOpen = ({ now }: Pick<Ctx, 'now'>, token_hash: string) => ({
  * The person says that a change was not theirs: payouts stop, all sessions end, and staff get a case. The link is all
  * that they need, because whoever has taken the account over may have locked them out. It works once.
  */
-export async function dispute(ctx: Ask & Pick<Ctx, 'transact'>, token: string): Promise<void> {
-  const change = await find(ctx, token)
-  if (!change) return
-  const { user } = change
-  await ctx.transact(async (tx) => {
-    await lockWithDevices(tx, { users: [user] })
-    await disputeLocked(ctx, tx, change, null)
+export async function dispute({ now, transact }: Pick<Ctx, 'now' | 'transact'>, token: string): Promise<void> {
+  await transact(async (tx) => {
+    const change = await find({ now, db: tx }, token)
+    if (!change) return
+    // If the account was merged into another one since, that is the one to stop.
+    if ((await lockWithDevices(tx, { users: [change.user] })).length === 0) throw new ConcurrentChange()
+    await disputeLocked({ now }, tx, change, null)
   })
 }
 
