@@ -74,11 +74,11 @@ export const clearOverride = write(
   'delete from user_mission_overrides where user_id = :user and type = :type',
 )
 
-/** How many overrides a member of staff has made since then. */
+/** How many overrides were made since then with these accounts of staff. */
 export const overridesOfStaff = read(
   'missions_overrides_of_staff',
-  { staff: 'uuid', since: 'timestamptz' },
+  { accounts: 'uuid[]', since: 'timestamptz' },
   { made: 'int8' },
   `select count(*) as made from audit_entries
-    where staff_id = :staff and action = 'missions.override' and at > :since`,
+    where staff_id = any(:accounts) and action = 'missions.override' and at > :since`,
 )

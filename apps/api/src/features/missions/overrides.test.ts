@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { countBy } from '../../testing/count-by.ts'
+import { outcomeOf } from '../../testing/race.ts'
+import { SECOND_ACCOUNTS } from '../../testing/second-accounts.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z', env: { MISSION_OVERRIDES_PER_STAFF_DAY: '3' } })
@@ -42,4 +45,12 @@ test('one member of staff makes a limited number of overrides within 24 hours', 
   })
   await override(people[3]!.id, false, other)
   await expect(override(randomUUID(), false, other)).rejects.toMatchObject({ status: 404 })
+})
+
+test.each(SECOND_ACCOUNTS)('%s has no limit of its own', async (_, make) => {
+  const [first, second] = await Promise.all([app.staff('support'), app.staff('support')])
+  await app.database.transact((tx) => make(tx, { staff: second.id, first: first.id }))
+  const people = await Promise.all([1, 2, 3, 4].map(() => app.person()))
+  const made = people.map(({ id }, i) => outcomeOf(override(id, false, i % 2 === 0 ? first : second), 'made'))
+  expect(countBy(await Promise.all(made))).toEqual({ made: 3, admin_missions_override_limit: 1 })
 })

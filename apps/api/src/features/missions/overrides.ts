@@ -1,10 +1,11 @@
 import type { MissionType } from '@momi/contract'
 import { DAY } from '@momi/contract/rules/durations'
 import type { StaffCtx } from '../../core/context.ts'
-import { lock } from '../../core/locks/locks.ts'
+import { lock, lockValue } from '../../core/locks/locks.ts'
 import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
+import { accountsOfPerson } from '../staff/public.ts'
 import { clearOverride, countryOf, overridesOfStaff } from './missions-admin.store.ts'
 import { switchForUser } from './missions.store.ts'
 
@@ -24,7 +25,10 @@ export async function overrideMission(tx: Tx, ctx: AuditCtx, { user, type, enabl
   await audit(tx, ctx, { action: 'missions.override', subject, reason, after: { mission: type, enabled } })
 }
 
-/** An override by staff, who may make a limited number of them within 24 hours: it is for single people. */
+/**
+ * An override by staff, who may make a limited number of them within 24 hours, with all of their accounts: it is for single
+ * people.
+ */
 export const overrideByStaff = (
   ctx: StaffCtx,
   {
@@ -42,7 +46,11 @@ export const overrideByStaff = (
   ctx.transact(async (tx) => {
     if (!(await tx.one(countryOf, { user }))) throw new Refusal('not_found', 'No such user')
     const since = new Date(ctx.now().getTime() - DAY)
-    const { made } = (await tx.one(overridesOfStaff, { staff: ctx.staff.id, since }))!
+    const accounts = (await accountsOfPerson(tx, ctx.staff.id)).map(({ id }) => id)
+    // One person's overrides are counted one after the other; the account is locked first, in the order of locks.
+    await lock(tx, { users: [user] })
+    await lockValue(tx, ctx.keys, `missions overridden by ${accounts[0]}`)
+    const { made } = (await tx.one(overridesOfStaff, { accounts, since }))!
     if (made >= ctx.env.MISSION_OVERRIDES_PER_STAFF_DAY)
       throw new Refusal('admin_missions_override_limit', 'Too many overrides within 24 hours')
     await overrideMission(tx, ctx, { user, type, enabled }, reason)
