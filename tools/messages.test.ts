@@ -102,3 +102,15 @@ test('regional English uses the vocabulary of docs/messages.md everywhere', asyn
   const texts = said.map((text = '') => text.replaceAll(/\{\w+\}/g, ''))
   expect(texts.filter((text) => AMERICAN.test(text))).toEqual([GIVEN])
 })
+
+test('in Portuguese a person “confirma” a phone number, because “verificar” is what our team does', async () => {
+  const files = globSync('apps/web/src/locales/pt-BR/*.po')
+  const catalogues = await Promise.all(files.map((file) => messagesOf(file, readFileSync(file, 'utf8'))))
+  const texts = catalogues.flatMap((messages) =>
+    Object.entries(messages)
+      .filter(([id, { message }]) => /\bverify (my|your) (phone|number)\b/i.test(message ?? id))
+      .map(([, { translation = '' }]) => translation),
+  )
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((text) => !/confirm/i.test(text))).toEqual([])
+})
