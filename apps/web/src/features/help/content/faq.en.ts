@@ -74,7 +74,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'How does the daily streak work?',
               keywords: 'streak daily check-in checkin bonus flame calendar offline',
               answer: [
-                'Check in once a day. Each day in a row earns more. Days start at midnight, local time.',
+                'Check in once a day. Each check-in in a week earns more. Days start at midnight, local time.',
                 "You can check in offline too. We save your tap and send it when you're back online. It counts for the day you tapped.",
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Open my streak' },

@@ -74,7 +74,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'Como funciona a sequência diária?',
               keywords: 'diário checkin bônus chama calendário ofensiva',
               answer: [
-                'Faça check-in uma vez por dia. Cada dia seguido rende mais. Os dias começam à meia-noite, no horário local.',
+                'Faça check-in uma vez por dia. A cada check-in da semana, você ganha mais. Os dias começam à meia-noite, no horário local.',
                 'Você também pode fazer check-in sem conexão. Guardamos o toque e enviamos quando a conexão voltar. Ele vale para o dia em que você tocou.',
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Abrir minha sequência' },
