@@ -76,7 +76,7 @@ export const PRIZES: Readonly<Record<Spin['type'], PrizeKind>> = {
     nameOf: () => msg`The jackpot`,
     shortOf: () => msg`Jackpot`,
     title: msg`Jackpot!`,
-    resultOf: ({ prize }) => msg`You won the biggest prize: ${prize}. Claim it in your rewards.`,
+    resultOf: ({ prize }) => msg`${prize} is yours! Claim it in your rewards.`,
   },
   DAPP: {
     drawing: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 17h6M17 14v6',
