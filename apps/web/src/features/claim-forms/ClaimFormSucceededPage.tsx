@@ -36,7 +36,7 @@ function Sent() {
             <Illustration drawing={celebration} />
           </div>
           <h2 className="text-title font-extrabold text-balance">{t`We've got your claim`}</h2>
-          <p className="text-pretty">{t`We'll check it and send your reward. Track it under Rewards, Pending.`}</p>
+          <p className="text-pretty">{t`We're on it. Track it under Rewards, Pending.`}</p>
         </Card>
         <ButtonLink wide href={linkTo('/rewards/earned', { status: 'pending' })} onNavigate={navigate}>
           {t`See my rewards`}
