@@ -78,7 +78,7 @@ test('another person’s page closes a dialog of the one before, and nothing is 
   const { page, goTo } = staff
   const [first, second] = await twoPeople()
   await goTo(first!)
-  await page.getByRole('button', { name: 'Clear cache, sign-in or phone' }).click()
+  await page.getByRole('button', { name: 'Clear cache or sign-in' }).click()
   await page.getByRole('menuitem', { name: 'Clear caches' }).click()
   await dialog().waitFor()
   await goTo(second!)

@@ -18,7 +18,7 @@ test('[REH-06] the console’s home shows today by country, what waits, what run
     .first()
     .click()
   expect((await answer).status()).toBe(200)
-  const { page, goTo, faults } = await openConsole(environment, 'support')
+  const { page, goTo, faults } = await openConsole(environment, 'campaigns')
   await goTo('/')
   const table = page.getByRole('table', { name: 'Today by country' })
   const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Check-ins' }) })
@@ -34,5 +34,13 @@ test('[REH-06] the console’s home shows today by country, what waits, what run
   await page.getByRole('cell', { name: 'Day 1 of the week' }).first().waitFor()
   await page.getByRole('link', { name: 'Home' }).first().click()
   for (const name of ['Waiting for me', 'Running out']) await page.getByRole('region', { name }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the start page of a role that may only look shows no work that others have to end', async () => {
+  const { page, faults } = await openConsole(environment, 'viewer')
+  await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor()
+  expect(await page.getByRole('heading', { name: 'What needs a person' }).count()).toBe(0)
+  for (const name of ['Waiting for me', 'Running out']) expect(await page.getByRole('region', { name }).count()).toBe(0)
   expect(faults).toEqual([])
 })

@@ -139,7 +139,7 @@ test('[ADM-16] by keyboard, one search box finds a person by each of their field
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal' }).click()
   await page.getByRole('button', { name: person.number }).waitFor()
 
-  await page.getByRole('button', { name: 'Clear cache, sign-in or phone' }).click()
+  await page.getByRole('button', { name: 'Clear cache or sign-in' }).click()
   await page.getByRole('menuitem', { name: /^Clear haid/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('The next login on this phone gets a new account.').waitFor()

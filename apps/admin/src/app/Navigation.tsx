@@ -2,7 +2,7 @@ import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, matchRoute, useLocation, useRouter } from 'wouter'
-import { PLACES, useWaiting } from '../features/dashboard/use-waiting.ts'
+import { PLACES, useMayEnd, useWaiting } from '../features/dashboard/use-waiting.ts'
 import { formatNumber } from '../shared/format.ts'
 import type { PageRoute, Section } from './routes.ts'
 
@@ -61,10 +61,12 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
 /** Scrolls the navigation to the current page, which another page, the palette or a reload may have opened. */
 const showInNavigation = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
 
-/** How many approvals and the like wait on each page, of what a person of staff has to end. */
+/** How many approvals and the like wait on each page, of what the reader has to end. */
 function useWaitingByPath(): ReadonlyMap<string, number> {
+  const mayEnd = useMayEnd()
   const waiting = new Map<string, number>()
   for (const { kind, count, urgent } of useWaiting().data?.items ?? []) {
+    if (!mayEnd(kind)) continue
     const { path } = PLACES[kind]
     // What waits for the person or for its time is no work for staff, unless it is urgent.
     const due = kind === 'APPROVALS' ? count : urgent

@@ -115,13 +115,17 @@ export const createConsoleTheme = (close: string) =>
     },
   })
 
-/** Lighter borders than Mantine's, and a less saturated selection and readable errors in the dark theme. */
+/**
+ * Lighter borders than Mantine's, and a less saturated selection, readable errors and red instead of nearly white buttons
+ * of what is dangerous in the dark theme.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-default-border': gray[3] },
   // Mantine's own colour of errors is too dark on the dark theme's surfaces.
   dark: {
     '--mantine-color-error': red[3],
+    '--mantine-color-red-light-color': red[3],
     '--mantine-color-brand-light': '#2b2240',
     '--mantine-color-brand-light-color': brand[3],
   },

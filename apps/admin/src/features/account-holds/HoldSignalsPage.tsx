@@ -81,7 +81,7 @@ function useColumns(): Column<SignalRecord>[] {
       header: t`Decision`,
       accessorFn: () => null,
       cell: ({ row }) => row.original.suspended && <LiftButton record={row.original} />,
-      meta: { isPinned: true },
+      meta: { isPinned: true, permission: 'holds.lift' },
     },
   ]
 }

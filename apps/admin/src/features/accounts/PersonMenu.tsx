@@ -27,7 +27,7 @@ export function PersonMenu({ user, haids }: { user: string; haids: readonly stri
       <Menu position="bottom-end">
         <Menu.Target>
           <Button ref={opener} variant="default" rightSection={<TbChevronDown size={14} aria-hidden />}>
-            {mayClear ? t`Clear cache, sign-in or phone` : t`Clear cache`}
+            {mayClear ? t`Clear cache or sign-in` : t`Clear cache`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -50,6 +50,7 @@ export function SearchBox() {
           size="sm"
           aria-label={t`Find a person`}
           placeholder={t`Support code, phone, e-mail, id, wallet… ( / )`}
+          styles={{ input: { textOverflow: 'ellipsis' } }}
           autoComplete="off"
           maxLength={254}
           leftSection={<TbSearch size={16} aria-hidden />}

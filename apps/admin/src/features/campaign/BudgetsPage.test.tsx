@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminApi, BudgetLine, Output } from '@momi/contract'
-import { permissionsOf } from '@momi/contract/permissions'
+import { permissionsOf, type Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
@@ -50,15 +50,15 @@ const line: Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number] 
   alerts: [],
 }
 
-async function shown(items: BudgetLine[]): Promise<HTMLTableRowElement[]> {
+async function shown(items: BudgetLine[], role: Role = 'campaigns'): Promise<HTMLTableRowElement[]> {
   history.replaceState(null, '', '/campaign/budgets?country=KE&budget=wheel-usd')
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   queries.setQueryData(['GET /api/v1/admin/budgets', { query: { country_code: 'KE' } }], { symbol: 'cUSD', items })
   queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items: [line] })
   queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: { kind: 'budget' } }], { items: [] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'campaigns', session: 's', hasMail: true } as const
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
+    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
       <QueryClientProvider client={queries}>
         <BudgetsPage />
       </QueryClientProvider>
@@ -88,4 +88,13 @@ test('[REH-02] a budget of a campaign that was lowered below what was given says
   const [row] = await shown([budget({ key: 'friday', period: 'SPAN', ...points })])
   expect(row!.textContent).toContain('the whole campaign · friday')
   expect(row!.textContent).toContain('1,010 spent, 20 committed, 30 more than the limit of 1,000 points')
+})
+
+test('who may not add a budget is not told to', async () => {
+  const ADD = 'Add the first one with "New".'
+  await shown([])
+  expect(document.body.textContent).toContain(ADD)
+  await shown([], 'viewer')
+  expect(document.body.textContent).toContain('There is no budget yet.')
+  expect(document.body.textContent).not.toContain(ADD)
 })

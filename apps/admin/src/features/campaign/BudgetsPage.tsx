@@ -9,6 +9,7 @@ import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { formatAmount, formatNumber } from '../../shared/format.ts'
 import { Page } from '../../shared/Page.tsx'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
@@ -44,7 +45,8 @@ export function BudgetsPage() {
         {({ items, symbol }) =>
           items.length === 0 ? (
             <EmptyState title={t`There is no budget yet.`}>
-              {t`Without one, only the budgets of missions and the stock of prizes limit what is given. Add the first one with "New".`}
+              {t`Without one, only the budgets of missions and the stock of prizes limit what is given.`}{' '}
+              <PermissionGate permission="campaign.edit">{t`Add the first one with "New".`}</PermissionGate>
             </EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={560}>

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { Page } from '../../shared/Page.tsx'
+import { usePermission } from '../../shared/staff.ts'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { LiveSubject } from './campaign-names.ts'
@@ -17,9 +18,17 @@ import { Card, OpenChanges, RunningOut, SwitchedOff, WaitingForMe } from './Over
 export function OverviewPage() {
   const { t } = useLingui()
   const [{ country }, setState] = useUrlState({ country: '' })
+  const mayEdit = usePermission('campaign.edit')
   const subjects = useApi('GET /api/v1/admin/campaign/subjects', { query: {} })
   return (
-    <Page title={t`Overview`} subtitle={t`What runs, what is scheduled, what waits for you and what runs out.`}>
+    <Page
+      title={t`Overview`}
+      subtitle={
+        mayEdit
+          ? t`What runs, what is scheduled, what waits for you and what runs out.`
+          : t`What runs, what is scheduled and what runs out.`
+      }
+    >
       <CountrySelect countries={CAMPAIGN_COUNTRIES} value={country} onChange={(next) => setState({ country: next })} />
       <QueryContent query={subjects}>
         {({ items }) => {
@@ -29,7 +38,7 @@ export function OverviewPage() {
               <FirstSteps country={country} />
               <SimpleGrid cols={{ base: 1, md: 2 }}>
                 <SwitchedOff country={country} />
-                <WaitingForMe country={country} />
+                {mayEdit && <WaitingForMe country={country} />}
                 <OpenChanges country={country} />
                 <Running subjects={shown} />
                 <RunningOut country={country} />

@@ -34,7 +34,9 @@ export function RehearsalPanel({ change }: { change: Change }) {
         {start.error && <ErrorState error={start.error} />}
         {!shown && running.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t`Find out what this change would have done: what people did in the last seven days is replayed with it. Nothing is changed.`}
+            {mayEdit
+              ? t`Find out what this change would have done: what people did in the last seven days is replayed with it. Nothing is changed.`
+              : t`Nobody has tried yet what this change would have done in the last seven days.`}
           </Text>
         )}
         {running.map((one) => (

@@ -112,7 +112,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
             m={0}
             disabled={isReadOnly}
             aria-label={t`Values`}
-            style={{ minWidth: 0 }}
+            className={classes['values']!}
           >
             <SchemaForm
               name={name}

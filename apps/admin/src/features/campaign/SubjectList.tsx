@@ -12,6 +12,7 @@ import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { capitalised } from './form/schema.ts'
 import { linkToSubject, subjectId, type LiveSubject } from './campaign-names.ts'
@@ -66,6 +67,8 @@ export function SubjectList({
   const common = useCommonColumns()
   const wanted = search.toLowerCase()
   const ofKind = subjects.data?.items.filter(({ key }) => includes(key))
+  // What has no switch cannot be switched off in an emergency.
+  const isSwitched = !ofKind?.length || ofKind.some(({ isEnabled }) => isEnabled !== null)
   const rows = ofKind?.filter(
     (subject) =>
       `${subject.name} ${subject.key}`.toLowerCase().includes(wanted) &&
@@ -102,7 +105,7 @@ export function SubjectList({
           ...(columns.some(({ id }) => id === 'state') ? [] : [common.state]),
           ...columns,
           ...common.rest,
-          common.stop,
+          ...(isSwitched ? [common.stop] : []),
         ]}
         rows={rows}
         error={subjects.error}
@@ -132,7 +135,11 @@ export function SubjectList({
         }
         empty={
           <EmptyState title={ofKind?.length === 0 ? (none ?? t`There is none yet.`) : t`None fits the filters.`}>
-            {ofKind?.length === 0 && t`Add the first one with "New". It becomes a draft, and is published after that.`}
+            {ofKind?.length === 0 && (
+              <PermissionGate permission="campaign.edit">
+                {t`Add the first one with "New". It becomes a draft, and is published after that.`}
+              </PermissionGate>
+            )}
           </EmptyState>
         }
       />
@@ -168,7 +175,7 @@ function useCommonColumns() {
       header: t`Emergency`,
       accessorFn: () => undefined,
       cell: ({ row: { original } }) => original.isEnabled && <StopButton subject={original} name={original.name} />,
-      meta: { isPinned: true },
+      meta: { isPinned: true, permission: 'campaign.stop' },
     },
   } satisfies Record<string, Column<LiveSubject>>
   const rest: Column<LiveSubject>[] = [

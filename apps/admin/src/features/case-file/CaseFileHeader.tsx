@@ -72,7 +72,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
           <Fact label={t`Wallet`}>
             {wallet ? (
               <>
-                <Revealable user={person.id} field="wallet_address" value={wallet.address} />
+                <Revealable user={person.id} field="wallet_address" value={wallet.address} />{' '}
                 {wallet.ways.map((way) => i18n._(WALLET_WAYS[way])).join(', ')}
                 {wallet.samePhone > 0 && (
                   <div>

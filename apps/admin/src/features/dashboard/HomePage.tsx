@@ -12,27 +12,33 @@ import { MyViews } from '../saved-views/public.ts'
 import { usePermission } from '../../shared/staff.ts'
 import { RecentCases } from './RecentCases.tsx'
 import { Today } from './Today.tsx'
+import { useEndsSomething } from './use-waiting.ts'
 import { WaitingTiles } from './WaitingTiles.tsx'
 
 const REFRESH_MS = 15_000
 
-/** The start page: what needs a person, then the case files and views of the reader, then what happens today. */
+/** The start page: what the reader has to end, then their case files and views, then what happens today. */
 export function HomePage() {
   const { t } = useLingui()
   const mayEditCampaign = usePermission('campaign.edit')
+  const endsSomething = useEndsSomething()
   const maySeePeople = usePermission('users.read')
   const dashboard = useApi('GET /api/v1/admin/dashboard', {}, { refreshMs: REFRESH_MS })
   return (
     <Page title={t`Home`}>
       {mayEditCampaign && <FirstSteps />}
-      <Section title={t`What needs a person`}>
-        <WaitingTiles />
-      </Section>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <SwitchedOff country="" />
-        <WaitingForMe country="" />
-        <RunningOut country="" />
-      </SimpleGrid>
+      {endsSomething && (
+        <Section title={t`What needs a person`}>
+          <WaitingTiles />
+        </Section>
+      )}
+      {mayEditCampaign && (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <SwitchedOff country="" />
+          <WaitingForMe country="" />
+          <RunningOut country="" />
+        </SimpleGrid>
+      )}
       {maySeePeople && (
         <Section title={t`Recent case files`}>
           <RecentCases />

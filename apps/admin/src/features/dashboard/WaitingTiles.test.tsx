@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
+import { permissionsOf, type Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
@@ -9,16 +9,20 @@ import { WaitingTiles } from './WaitingTiles.tsx'
 
 const show = testPage()
 const NONE = { count: 0, urgent: 0, since: null }
-const ME = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'viewer' as const, session: 's', hasMail: true }
+const ME = { id: 'ana', email: 'ana@momi.test', name: 'Ana', session: 's', hasMail: true }
 
-async function shown(items: Waiting['items'], warnings: readonly ('EMPTY' | 'LOW' | null)[] = []) {
+async function shown(
+  items: Waiting['items'],
+  warnings: readonly ('EMPTY' | 'LOW' | null)[] = [],
+  role: Role = 'operator',
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData(['GET /api/v1/admin/dashboard/waiting', {}], { items, most: 1000 })
   queries.setQueryData(['GET /api/v1/admin/stock/pools', { query: {} }], {
     items: warnings.map((warning) => ({ warning })),
   })
   await show(
-    <MeContext value={{ ...ME, permissions: permissionsOf('viewer') }}>
+    <MeContext value={{ ...ME, role, permissions: permissionsOf(role) }}>
       <QueryClientProvider client={queries}>
         <WaitingTiles />
       </QueryClientProvider>
@@ -60,4 +64,20 @@ test('one sentence says that nothing waits at all', async () => {
   await shown([{ kind: 'APPROVALS', ...NONE }])
   expect(document.body.textContent).toContain('Nothing needs a person now.')
   expect(tiles()).toEqual([])
+})
+
+test('a role is shown only what it may end', async () => {
+  const items = [
+    { kind: 'APPROVALS' as const, ...NONE, count: 2 },
+    { kind: 'CLAIMS' as const, ...NONE, count: 3 },
+    { kind: 'JOBS' as const, ...NONE },
+  ]
+  await shown(items, ['LOW'], 'support')
+  expect(tiles()).toEqual([['Claims to deliver3', '/claims']])
+  expect(document.body.textContent).not.toContain('Jobs that stopped')
+  await shown(items, ['LOW'], 'campaigns')
+  expect(tiles()).toEqual([
+    ['Claims to deliver3', '/claims'],
+    ['Stock that runs out1', '/stock?low=yes'],
+  ])
 })

@@ -5,9 +5,10 @@ import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { usePermission } from '../../shared/staff.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
-import { PLACES, useWaiting, type Waiting } from './use-waiting.ts'
+import { LOADS_STOCK, PLACES, useMayEnd, useWaiting, type Waiting } from './use-waiting.ts'
 import classes from './WaitingTiles.module.css'
 
 interface Tile {
@@ -23,7 +24,10 @@ interface Tile {
   since: string | null
 }
 
-/** What needs a person, as numbers that open their lists: what keeps people from what they are due comes first. */
+/**
+ * What the reader has to end, as numbers that open their lists: what keeps people from what they are due comes first. What
+ * only other roles may end is not shown.
+ */
 export function WaitingTiles() {
   const waiting = useWaiting()
   return <QueryContent query={waiting}>{(data) => <Tiles waiting={data} />}</QueryContent>
@@ -32,7 +36,9 @@ export function WaitingTiles() {
 function Tiles({ waiting: { items, most } }: { waiting: Waiting }) {
   const { t, i18n } = useLingui()
   const stock = useStockTile()
-  const tiles: Tile[] = items.map(({ kind, count, urgent, since }) => {
+  const mayEnd = useMayEnd()
+  const own = items.filter(({ kind }) => mayEnd(kind))
+  const tiles: Tile[] = own.map(({ kind, count, urgent, since }) => {
     const { name, href, urgent: urgentName } = PLACES[kind]
     return { id: kind, name: i18n._(name), href, count, most, urgent, urgentName: i18n._(urgentName), since }
   })
@@ -95,8 +101,9 @@ function TileCard({ tile: { name, href, count, most, urgent, urgentName, since }
 /** Pools that are empty, or run out within a week. */
 function useStockTile(): Tile[] {
   const { i18n } = useLingui()
-  const pools = useApi('GET /api/v1/admin/stock/pools', { query: {} }).data?.items
-  if (!pools) return []
+  const mayLoad = usePermission(LOADS_STOCK)
+  const pools = useApi('GET /api/v1/admin/stock/pools', { query: {} }, { enabled: mayLoad }).data?.items
+  if (!mayLoad || !pools) return []
   const low = pools.filter(({ warning }) => warning !== null)
   return [
     {

@@ -40,8 +40,10 @@ test('work that was set aside has the words of its job and a button that asks wh
 })
 
 test('a role that may only look has no button to retry it', async () => {
-  await shown('support')
+  const page = await shown('support')
   expect(retryButtons()).toEqual([])
+  const heads = [...page.querySelectorAll('table')[0]!.querySelectorAll('th')].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Job', 'Since', 'Attempts', 'Why'])
 })
 
 test('a job whose last run succeeded is fine, and is not said to run', async () => {

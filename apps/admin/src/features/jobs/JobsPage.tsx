@@ -84,7 +84,7 @@ function useSetAsideColumns(): Column<SetAside>[] {
       header: t`Retry`,
       accessorFn: () => undefined,
       cell: ({ row }) => <RetryButton item={row.original} />,
-      meta: { isPinned: true },
+      meta: { isPinned: true, permission: 'jobs.retry' },
     },
   ]
 }

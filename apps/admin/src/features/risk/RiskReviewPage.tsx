@@ -75,7 +75,7 @@ function useCaseColumns(): Column<RiskCase>[] {
       header: t`Verdict`,
       accessorFn: () => null,
       cell: ({ row }) => <Verdict found={row.original} />,
-      meta: { isPinned: true },
+      meta: { isPinned: true, permission: 'risk.review' },
     },
   ]
 }

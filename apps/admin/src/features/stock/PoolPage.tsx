@@ -129,7 +129,7 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
       header: t`Actions`,
       accessorFn: () => null,
       cell: ({ row }) => <BatchActions pool={pool} batch={row.original} />,
-      meta: { isPinned: true },
+      meta: { isPinned: true, permission: 'stock.withdraw' },
     },
   ]
 }

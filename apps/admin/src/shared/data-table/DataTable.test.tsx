@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { permissionsOf, type Role } from '@momi/contract/permissions'
+import { MeContext } from '../staff.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './DataTable.tsx'
@@ -54,6 +56,23 @@ test('an id is shown by its first eight characters, leads to the page of its row
   )
   await act(async () => document.querySelector<HTMLElement>('[aria-label="Copy 1f0c6a52"]')!.click())
   expect(copied).toEqual([ROWS[0]!.id])
+})
+
+test('the column of buttons that a role may not use is not there', async () => {
+  const columns = COLUMNS.map((column) =>
+    column.id === 'decision' ? { ...column, meta: { isPinned: true, permission: 'points.approve' as const } } : column,
+  )
+  const headsOf = async (role: Role) => {
+    const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
+    await show(
+      <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+        <DataTable name="rows" label="Rows" columns={columns} rows={ROWS} rowKey={({ id }) => id} empty={null} />
+      </MeContext>,
+    )
+    return [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+  }
+  expect(await headsOf('operator')).toEqual(['Id', 'Amount', 'Decision'])
+  expect(await headsOf('viewer')).toEqual(['Id', 'Amount'])
 })
 
 test('a row that opens a panel over its list is no step in the history, and one that opens a page is', async () => {

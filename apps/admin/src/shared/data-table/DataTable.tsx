@@ -1,13 +1,14 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useTable, type Cell } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Copyable } from '../Copyable.tsx'
 import { Id } from '../Id.tsx'
 import { ErrorState, SkeletonLines } from '../states.tsx'
 import { downloadCsv } from '../download.ts'
 import { formatNumber } from '../format.ts'
+import { MeContext } from '../staff.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { features, type Column } from './column.ts'
 import { toCsv, type CsvForm, type CsvValue } from './csv.ts'
@@ -52,8 +53,9 @@ interface Props<Row extends object> {
  * move between rows. Where it is wider than its place it scrolls, with a shadow at the edge, and its buttons stay in view.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, readAll, onMore, isLoadingMore } = props
+  const { name, label, rows = NO_ROWS, rowKey, href, total, filters, readAll, onMore, isLoadingMore } = props
   const { t } = useLingui()
+  const columns = usePermitted(props.columns)
   const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnVisibility(name, columns) })
 
   function exportRows(form: CsvForm, exported: readonly Row[]) {
@@ -72,7 +74,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <Group gap="xs" align="flex-start">
           {filters}
         </Group>
-        <Group gap={4} wrap="nowrap" className={classes['tools']!} data-beside-filters={filters !== undefined}>
+        <Group gap={4} wrap="nowrap" className={classes['tools']!}>
           <Text size="sm" c="dimmed" mr={4} aria-live="polite">
             {total === undefined ? (
               <Plural value={rows.length} one="# row" other="# rows" />
@@ -169,3 +171,10 @@ function CellContent<Row extends object>({ cell, href, children }: CellProps<Row
 
 /** Whether a link changes only the query of the page. Like every change of it, it is no step in the history. */
 const isOfThisPage = (href: string): boolean => new URL(href, location.href).pathname === location.pathname
+
+/** The columns without those whose buttons the role of the reader has not. */
+function usePermitted<Row extends object>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const permissions = use(MeContext)?.permissions
+  const isPermitted = ({ meta }: Column<Row>) => !meta?.permission || permissions?.includes(meta.permission)
+  return columns.every(isPermitted) ? columns : columns.filter(isPermitted)
+}

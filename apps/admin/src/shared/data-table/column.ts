@@ -1,3 +1,4 @@
+import type { Permission } from '@momi/contract/permissions'
 import { columnVisibilityFeature, tableFeatures, type ColumnDefBase } from '@tanstack/react-table'
 import type { CsvValue } from './csv.ts'
 
@@ -8,6 +9,8 @@ interface Meta {
   isId?: boolean
   /** The buttons of a row, which stay in view while the rest of a wide table scrolls. It is the last column. */
   isPinned?: boolean
+  /** What a role needs for these buttons; the others have no such column. */
+  permission?: Permission
   align?: 'right'
   /** A long text, which may take several lines. */
   wraps?: boolean
