@@ -360,6 +360,19 @@ test('the export of a list stays where it is when a filter has an error', async 
   expect(await place()).toBe(before)
 })
 
+test('an open menu, and the list of an open select, are in the main landmark of the page', async () => {
+  const { page, goTo, faults } = await openConsole(environment)
+  await goTo('/audit')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('main').getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Action' }).click()
+  await page.getByRole('main').getByRole('listbox').waitFor()
+  await page.getByRole('option', { name: 'Signed in' }).click()
+  await page.waitForURL('**action=staff.sign-in')
+  expect(faults).toEqual([])
+})
+
 test('a page is left from under the panel of a line of the audit log, and Back closes the panel and then leaves', async () => {
   const { page, goTo } = await openConsole(environment)
   const isAt = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()

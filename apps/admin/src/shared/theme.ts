@@ -74,6 +74,8 @@ const green: MantineColorsTuple = [
   '#054a2d',
 ]
 
+/** What opens is part of the page for screen readers, which skip from landmark to landmark, and not after its end. */
+const inMain = { target: 'main' }
 const dialogTitle = { title: { fontWeight: 600 } }
 /** Mantine renders a <header>, which would be a second banner landmark of the page. */
 const dialogHeader = { header: { role: 'none' } }
@@ -111,7 +113,8 @@ export const createConsoleTheme = (close: string) =>
       CloseButton: { defaultProps: { 'aria-label': close } },
       NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-sm)' } } },
       // Mantine's placeholder would be a child of the menu that is no item; the menu itself gets the focus.
-      Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false, portalProps: inMain } },
+      Combobox: { defaultProps: { portalProps: inMain } },
     },
   })
 
