@@ -10,9 +10,11 @@ interface Connectivity {
   updatedAt: number | undefined
   /** Whether some of the data is from an earlier visit, until the server answers. */
   isKept: boolean
+  /** The path of the screen that this data is on. Another screen that shows none of the server's data has no age. */
+  path: string
 }
 
-let connectivity: Connectivity = { connection: 'online', updatedAt: undefined, isKept: false }
+let connectivity: Connectivity = { connection: 'online', updatedAt: undefined, isKept: false, path: '' }
 let screen = ''
 const shown = new Map<string, number>()
 /** The calls that were answered since the page was loaded, and those whose answer of an earlier visit is shown. */
@@ -25,7 +27,7 @@ const listeners = new Set<() => void>()
 function set(connection: Connection): void {
   const updatedAt = shown.size > 0 && missing === 0 ? Math.min(...shown.values()) : undefined
   const isKept = kept.size > 0
-  const next: Connectivity = { connection, updatedAt, isKept }
+  const next: Connectivity = { connection, updatedAt, isKept, path: screen }
   if (Object.entries(next).every(([field, value]) => connectivity[field as keyof Connectivity] === value)) return
   connectivity = next
   for (const listener of listeners) listener()

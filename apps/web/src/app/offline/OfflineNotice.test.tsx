@@ -31,3 +31,14 @@ test('offline, the age of the data is shown above cached data, but not above a s
   rerender(page(false))
   expect(notice()).toBe("Last updated just now — you're offline")
 })
+
+test('offline, a screen that shows nothing of the server has no age of the screen before it', () => {
+  const { getByRole } = render(page(false))
+  act(() => noteCachedAnswer('GET /api/v1/points', Date.now() - 3.5 * 3_600_000, false))
+  expect(getByRole('status').textContent).toBe("Last updated 3 hours ago — you're offline")
+  const before = location.href
+  act(() => history.pushState(null, '', '/faq'))
+  expect(getByRole('status').textContent).toBe("You're offline")
+  act(() => history.pushState(null, '', before))
+  expect(getByRole('status').textContent).toBe("Last updated 3 hours ago — you're offline")
+})

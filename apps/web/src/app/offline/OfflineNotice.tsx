@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Notice } from '@momi/ui/Notice'
 import { mutate } from 'swr'
+import { usePathname } from 'wouter/use-browser-location'
 import { formatAge } from '../../shared/i18n/format-age.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
 
@@ -18,7 +19,10 @@ const OLD_MS = 5 * 60_000
  */
 export function OfflineNotice() {
   const { t } = useLingui()
-  const { connection, updatedAt, isKept } = useConnectivity()
+  const { connection, path, ...data } = useConnectivity()
+  const isOfScreen = usePathname() === path
+  const updatedAt = isOfScreen ? data.updatedAt : undefined
+  const isKept = isOfScreen && data.isKept
   const isOutdated = connection !== 'online'
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
