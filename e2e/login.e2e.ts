@@ -1,6 +1,7 @@
 import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
+import { todayOf } from './harness/missions.ts'
 import { asPerson } from './harness/native.ts'
 import {
   goOffline,
@@ -121,6 +122,14 @@ test.each(inFull<Mode>(MODES, ['web']))(
     await headingOf(phone.screen, 'Missions').waitFor()
     await phone.screen.getByText('This phone is linked to another account').waitFor()
     await pointsAre(phone, 0)
+    // Nothing is offered that would be refused.
+    await todayOf(phone)
+      .getByRole('link', { name: /Lucky wheel/ })
+      .waitFor()
+    expect(await phone.screen.getByText(/Spin now|first points/).count()).toBe(0)
+    await goInside(phone, '/roulette')
+    await phone.screen.getByText('This phone is linked to another account').waitFor()
+    expect(await phone.screen.getByRole('button', { name: 'Spin the wheel' }).count()).toBe(0)
     await goInside(phone, '/profile')
     await phone.screen.getByText("You're not signed in").waitFor()
     expect(phone.faults).toEqual([])

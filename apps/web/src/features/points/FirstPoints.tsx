@@ -10,6 +10,9 @@ type Earnings = Output<Api['GET /api/v1/user/earnings/total']>
 /** What points are worth, and how to earn the first ones. An answer that an earlier release has kept has no `worth`. */
 export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
   const { data } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const { data: account } = useApi('GET /api/v2/user', {})
+  // On a phone that belongs to another account, this one earns nothing.
+  const canEarn = data?.missions.length !== 0 && account?.device !== 'another_account'
   const hasStreak = data?.missions.some(({ type }) => type === 'streaks')
   return (
     <span className="grid gap-0.5 tabular-nums">
@@ -18,7 +21,7 @@ export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
           <Worth {...worth} />
         </b>
       )}
-      {data?.missions.length !== 0 && (
+      {canEarn && (
         <span className={worth ? 'text-sm' : 'font-bold'}>{hasStreak ? <FirstCheckIn /> : <FirstMission />}</span>
       )}
     </span>
@@ -37,7 +40,7 @@ function FirstCheckIn() {
 
 function FirstMission() {
   const { t } = useLingui()
-  return t`Complete your first mission`
+  return t`Complete a mission for your first points`
 }
 
 function Worth({ points, symbol, local }: NonNullable<Earnings['worth']>) {

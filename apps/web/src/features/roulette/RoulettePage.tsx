@@ -16,6 +16,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
+import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { BuySpin } from './BuySpin.tsx'
@@ -60,6 +61,9 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     onLanded: (answer) => void show(answer),
   })
   const left = spinsOf(config)
+  const { data: account } = useApi('GET /api/v2/user', {})
+  // A spin on a phone that belongs to another account is refused; one that was interrupted can be finished.
+  const canSpin = account?.device !== 'another_account'
   const reload = useCallback(() => void update(), [update])
 
   async function show(answer: Answer): Promise<void> {
@@ -90,12 +94,13 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
         </Suspense>
       )}
       {failure !== undefined && <SpinFailure error={failure} />}
-      {(isKept || left > 0) && (
+      {!canSpin && <AccountNotice />}
+      {(isKept || (canSpin && left > 0)) && (
         <Button green wide busy={isTurning} onClick={() => spin()}>
           {isKept ? t`Finish my spin` : t`Spin the wheel`}
         </Button>
       )}
-      {config.price !== null && !isKept && left === 0 && (
+      {config.price !== null && canSpin && !isKept && left === 0 && (
         <BuySpin
           price={config.price}
           balance={config.balance}

@@ -29,7 +29,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Do I have to sign in?',
         keywords: 'login log register account password google',
         answer: [
-          'Not to look around. Signing in with Google keeps your earnings safe if you lose or change your phone. Some missions require it.',
+          'No, you can earn right away. Signing in with Google keeps your earnings safe if you lose or change your phone. Some missions and payouts require it.',
         ],
         link: { href: linkTo('/login/google'), text: 'Sign in' },
       },

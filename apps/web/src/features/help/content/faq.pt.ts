@@ -29,7 +29,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Preciso entrar com uma conta?',
         keywords: 'login logar cadastro senha conta google',
         answer: [
-          'Para dar uma olhada, não. Entrando com o Google, você não perde o que ganhou se perder ou trocar o celular. Algumas missões exigem isso.',
+          'Não, você já pode ganhar sem entrar. Entrando com o Google, você não perde o que ganhou se perder ou trocar o celular. Algumas missões e alguns pagamentos exigem isso.',
         ],
         link: { href: linkTo('/login/google'), text: 'Entrar' },
       },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useApi } from '../../../shared/api.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 import { MISSIONS } from '../../../shared/mission-types.ts'
@@ -11,7 +12,9 @@ export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNod
   const { t } = useLingui()
   const { actionState, pays } = mission
   const free = pays && formatNumber(pays.amount)
-  const hasSpin = actionState === 'CLAIM'
+  const { data: account } = useApi('GET /api/v2/user', {})
+  // On a phone that belongs to another account, this one cannot spin.
+  const hasSpin = actionState === 'CLAIM' && account?.device !== 'another_account'
   return (
     <Tile
       href={linkTo('/roulette')}
