@@ -82,7 +82,7 @@ test.each([
     await page.getByRole('heading', { name: says('Missions'), level: 1 }).waitFor()
     await page.getByRole('link', { name: says('Points: {balance}').replace('{balance}', '0') }).waitFor()
     // Plain web has no wallet for a check-in.
-    await page.getByRole('link', { name: says('Complete a mission for your first points') }).waitFor()
+    await page.getByRole('link', { name: says('Earn your first points') }).waitFor()
     const promises = { 'en-US': 'every 10 min, up to 30 a day', 'pt-BR': 'a cada 10 min, até 30 por dia' }
     await cardsOf(page).getByText(promises[language]).waitFor()
     const look = () =>

@@ -19,8 +19,9 @@ export const isData = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('application/json')
 
 /**
- * The URL with each % of a path that cannot be decoded as a literal percent sign. Such a path is then routed like any
- * other: a page for people, and a refusal with all headers in the API.
+ * The URL, in a path that cannot be decoded with one literal percent sign for all from a % to the next slash or dot.
+ * Such a path is then routed like any other: a page for people, and a refusal with all headers in the API. What it names
+ * exists nowhere, and thousands of percent signs would each be decoded again by the router.
  */
 function decodableUrl(url: string): string {
   const [path = '', ...rest] = url.split(/(?=\?)/)
@@ -31,7 +32,7 @@ function decodableUrl(url: string): string {
   } catch {
     decoded = undefined
   }
-  return decoded === undefined ? path.replaceAll('%', '%25') + rest.join('') : url
+  return decoded === undefined ? path.replaceAll(/%[^/.]*/g, '%25') + rest.join('') : url
 }
 
 /** An HTTP origin without routes: request ids, clock, limits, logs, metrics and the common error form. */

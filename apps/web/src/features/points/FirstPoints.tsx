@@ -40,7 +40,7 @@ function FirstCheckIn() {
 
 function FirstMission() {
   const { t } = useLingui()
-  return t`Complete a mission for your first points`
+  return t`Earn your first points`
 }
 
 function Worth({ points, symbol, local }: NonNullable<Earnings['worth']>) {
