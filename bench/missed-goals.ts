@@ -7,12 +7,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'The page, and the answer with token and missions, are two round trips one after the other, 1.2 s of this line with the connections. The early list then needs its own script, the messages and the style sheet (15 KB), whose packets take turns with those of React and the client (76 KB) on the same line. Holding these back would paint the list earlier and make it interactive later.',
   'first text painted, × the empty page':
     'The connection takes one round trip of this line and the page of 6 KB another one and 0.12 s: 0.35 of the empty page. The rest is the time in which a processor as slow as that of a cheap phone runs the head script and draws the first frame.',
-  'first visit with all that follows':
-    '105.3 KB, counted at a proxy, so with the 13 KB that the service worker downloads and the browser’s log of the page lacks: 92 KB without them. It was 104.8 on 29 November. Since then the check-in card says when another account has the wallet, and screens wait for the code of their parts. Of the 105.3, React is 33 KB, the client 20, the files are 96 in all; the rest are headers, answers and the worker’s script.',
   'JS and words of any further route':
     'It is the screen of one reward, which the fixture does not have, so that the texts of errors (2 KB) are counted too. Opened by its address it also loads what all screens but Missions share (4 KB) and its words (4 KB, in five files); the headers of its twenty files are 5 KB. Its own code is 6.9 KB, as the build counts and limits it for each route.',
   'longest task of /missions':
-    '222 ms beside another program; 192 an hour before. It is the evaluation of React and the client together with the first rendering of the list.',
+    '238 ms; 192 to 222 in earlier runs, of which some ran beside another program. It is the evaluation of React and the client together with the first rendering of the list.',
   'check-in: CPU, × pgbench -N':
     '3.71 (0.86 ms); 2.93 (1.20 ms) the day before on a slower machine. A transaction of pgbench costs 0.23 ms here and cost 0.41 there: it does little besides its commit, whose system calls differ more between the two machines than the work of a statement does. Of the 0.86 ms, 0.13 are the token that the process has not seen, 0.30 the rest of node. Of PostgreSQL’s 0.43, writing the posting, the balance, the check-in and the stored answer with their twelve index entries takes 0.20, reading the streak 0.06, the locks 0.04; commits and messages, shared by some seven check-ins, take the rest (shares from pg_stat_statements).',
   'spin: CPU, × pgbench -N':
