@@ -19,9 +19,9 @@ export const isData = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('application/json')
 
 /**
- * The URL, in a path that cannot be decoded with one literal percent sign for all from a % to the next slash or dot.
- * Such a path is then routed like any other: a page for people, and a refusal with all headers in the API. What it names
- * exists nowhere, and thousands of percent signs would each be decoded again by the router.
+ * The URL; in a path that cannot be decoded, each stretch from a % to the next slash or dot becomes one literal percent
+ * sign. Such a path is then routed like any other: a page for people, and a refusal with all headers in the API. What it
+ * names exists nowhere, and thousands of percent signs would each be decoded again by the router.
  */
 function decodableUrl(url: string): string {
   const [path = '', ...rest] = url.split(/(?=\?)/)
