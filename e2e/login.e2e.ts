@@ -77,13 +77,14 @@ async function logOutAfterFailure(phone: Phone): Promise<void> {
 
 /**
  * How a check-in is refused after the log-out. The wallet that the app reported is proven and stays with the previous
- * account; the wallet of plain web is only claimed, so the refusal names the phone.
+ * account; the wallet of plain web is only claimed, so the screen names the phone, and offers no check-in.
  */
 const CHECK_IN_REFUSED: Readonly<Record<Mode, (phone: Phone) => Promise<void>>> = {
   bridge: ({ screen }) => screen.getByText('This wallet is linked to another account').waitFor(),
   web: async ({ screen }) => {
-    await screen.getByRole('button', { name: /^Check in/ }).click()
-    await screen.getByRole('alert').getByText('This phone is linked to another account').waitFor()
+    await screen.getByText('This phone is linked to another account').waitFor()
+    await screen.getByRole('heading', { name: 'This week' }).waitFor()
+    expect(await screen.getByRole('button', { name: /^(Check in|Buy one)/ }).count()).toBe(0)
   },
 }
 
@@ -130,6 +131,11 @@ test.each(inFull<Mode>(MODES, ['web']))(
     await goInside(phone, '/roulette')
     await phone.screen.getByText('This phone is linked to another account').waitFor()
     expect(await phone.screen.getByRole('button', { name: 'Spin the wheel' }).count()).toBe(0)
+    await goInside(phone, '/missions/streaks')
+    await CHECK_IN_REFUSED[mode](phone)
+    await goInside(phone, '/missions/hidden-rewards')
+    await phone.screen.getByText('This phone is linked to another account').waitFor()
+    expect(await phone.screen.getByRole('button', { name: 'Read the news' }).count()).toBe(0)
     await goInside(phone, '/profile')
     await phone.screen.getByText("You're not signed in").waitFor()
     expect(phone.faults).toEqual([])

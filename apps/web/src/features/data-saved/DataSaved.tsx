@@ -8,8 +8,10 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { AppPlaceButton } from '../app-places/public.ts'
 import { MissionChange } from '../changes/public.ts'
+import { AccountNotice } from '../login/public.ts'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
 import { useIsChecking } from '../../shared/use-checks.ts'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
 import { useDataReport } from './use-data-report.ts'
@@ -17,10 +19,10 @@ import { useDataReport } from './use-data-report.ts'
 /** Today's saved data, the progress to the next step, and all steps. */
 export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhone: number }) {
   const { t } = useLingui()
-  const { host } = useClient()
   const isHeld = useIsChecking('data_saved')
+  const earnsHere = useEarnsHere()
   const standing = dataSavedStateOf(config, onPhone)
-  const { saved, next, ready } = standing
+  const { saved, next } = standing
   const amount = formatKilobytes(saved)
   const left = next && formatKilobytes(next.kilobytes - saved)
   const howFar = left ? t`${left} to the next goal` : t`All of today's goals reached`
@@ -48,17 +50,26 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <Notice tone="warning">{t`We're checking this reward. It takes at most a minute.`}</Notice>
         </output>
       )}
-      {!host.canReportDataSaved && <CannotMeasure />}
-      {host.canReportDataSaved && ready.length > 0 && <Report config={config} />}
-      {host.canReportDataSaved && ready.length === 0 && next && (
-        <AppPlaceButton place="browsing" label={t`Start browsing`} />
-      )}
+      {earnsHere ? <NextStep config={config} standing={standing} /> : <AccountNotice />}
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
         {t`The browser shrinks pages to save data. Counting restarts at midnight, local time.`}
       </p>
     </div>
   )
+}
+
+interface NextStepProps {
+  config: DataSavedConfig
+  standing: ReturnType<typeof dataSavedStateOf>
+}
+
+function NextStep({ config, standing: { next, ready } }: NextStepProps) {
+  const { t } = useLingui()
+  const { host } = useClient()
+  if (!host.canReportDataSaved) return <CannotMeasure />
+  if (ready.length > 0) return <Report config={config} />
+  return next && <AppPlaceButton place="browsing" label={t`Start browsing`} />
 }
 
 function Report({ config }: { config: DataSavedConfig }) {

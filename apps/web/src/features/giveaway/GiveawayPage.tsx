@@ -10,8 +10,10 @@ import { linkTo } from '../../shared/link.ts'
 import { formatLastDay } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { MissionChange } from '../changes/public.ts'
+import { AccountNotice } from '../login/public.ts'
 import { arePrizesOpen, PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { GiveawaySteps } from './GiveawaySteps.tsx'
 import { useGroup } from './use-group.ts'
 import { WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
@@ -31,6 +33,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
   const { product } = useClient()
   const [, navigate] = useLocation()
   useGroup(giveaway.isDefaultBrowser)
+  const earnsHere = useEarnsHere()
   const until = giveaway.validUntil === null ? undefined : formatLastDay(giveaway.validUntil)
   return (
     <div className="grid gap-4">
@@ -55,7 +58,8 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
       <MissionChange type="giveaway" />
       <PrizesNotice opening={giveaway} reload={giveaway.reload} />
       <GiveawaySteps giveaway={giveaway} />
-      {giveaway.mayContinue ? (
+      {!earnsHere && <AccountNotice />}
+      {earnsHere && giveaway.mayContinue ? (
         <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>
           {t`Continue`}
         </ButtonLink>

@@ -11,6 +11,7 @@ import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { lazyComponent } from '../../shared/lazy.tsx'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice, useMissionChange } from '../changes/public.ts'
 import { arePrizesOpen, prizesPartOf } from '../prizes/public.ts'
@@ -22,7 +23,7 @@ export type RewardChoice = Availability['choices'][number]
 
 export interface Giveaway extends Omit<Availability, 'eligibility'> {
   isDefaultBrowser: boolean
-  /** false: the account gets no prizes yet, or the default browser has to be set first. */
+  /** false: the account earns nothing on this phone or gets no prizes yet, or the default browser has to be set first. */
   mayContinue: boolean
   /** Asks the app to show its default browser dialog. */
   askForDefault: () => void
@@ -66,6 +67,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   const change = useMissionChange('giveaway')
   const data = useWithParts(answer, (one) => [prizesPartOf(one), change && ChangeNotice])
   const { call } = useClient()
+  const earnsHere = useEarnsHere()
   const reload = () => {
     // Always refetched after the dialog, because even a refusal there may have changed the answer.
     call.clear()
@@ -94,7 +96,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
       return children({
         ...data,
         isDefaultBrowser,
-        mayContinue: arePrizesOpen(data) && (isDefaultBrowser || !data.defaultBrowserRequired),
+        mayContinue: earnsHere && arePrizesOpen(data) && (isDefaultBrowser || !data.defaultBrowserRequired),
         askForDefault,
         reload,
       })

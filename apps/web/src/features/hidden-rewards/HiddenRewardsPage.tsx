@@ -11,8 +11,10 @@ import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice, MissionChange, useMissionChange } from '../changes/public.ts'
+import { AccountNotice } from '../login/public.ts'
 import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AppPlaceButton } from '../app-places/public.ts'
@@ -27,6 +29,7 @@ export function HiddenRewardsPage() {
   const large = useMissionChange('hidden_rewards')
   const small = useMissionChange('hidden_rewards_small_reward')
   const data = useWithParts(answer, (one) => [prizesPartOf(one), (large ?? small) && ChangeNotice])
+  const earnsHere = useEarnsHere()
   const finds = data && findsOf(data.missions)
   return (
     <Screen title={t`Hidden rewards`} back={linkTo('/missions')} trailing={<PointsChip />}>
@@ -40,7 +43,7 @@ export function HiddenRewardsPage() {
           <MissionChange type="hidden_rewards_small_reward" />
           <PrizesNotice opening={data} reload={() => void mutate()} />
           <Finds finds={finds} />
-          <NextStep isOver={finds.isOver} />
+          {earnsHere || finds.isOver ? <NextStep isOver={finds.isOver} /> : <AccountNotice />}
           <HowItWorks isOver={finds.isOver} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import moves from 'virtual:catalogue/device-moves'
 import { lazyPartOf } from '../../shared/lazy-part.tsx'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useAccount } from './use-account.ts'
 
 // Few accounts have something to be told, so the text is loaded when there is something.
@@ -12,7 +13,8 @@ const Text = lazyPartOf(() => import('./phone/AccountNoticeText.tsx'), moves, 'A
  */
 export function AccountNotice() {
   const { data: account } = useAccount()
-  const isTold = account && (account.moves?.moved || account.device === 'another_account')
+  const earnsHere = useEarnsHere()
+  const isTold = account && (account.moves?.moved || !earnsHere)
   return (
     isTold && (
       <Suspense>

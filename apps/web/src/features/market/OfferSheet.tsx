@@ -6,7 +6,9 @@ import { Notice } from '@momi/ui/Notice'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useIsOffline } from '../../shared/connectivity.ts'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { ChangeNotice } from '../changes/public.ts'
+import { AccountNotice } from '../login/public.ts'
 import type { Offer, Product } from './offer.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -29,7 +31,9 @@ export function OfferSheet({ product, chosen, current, balance, onClose }: Props
   const left = balance - offer.price
   const missing = offer.price - balance
   const isOffline = useIsOffline()
-  const canBuy = missing <= 0
+  const canPay = missing <= 0
+  const earnsHere = useEarnsHere()
+  const canBuy = earnsHere && !isGone
   return (
     <div className="grid gap-4">
       <img
@@ -53,20 +57,23 @@ export function OfferSheet({ product, chosen, current, balance, onClose }: Props
           <ChangeNotice change={offer.change} />
         </Suspense>
       )}
-      {!offer.isOwned && !isGone && (
+      {!offer.isOwned && !earnsHere && <AccountNotice />}
+      {!offer.isOwned && canBuy && (
         <p className="text-center text-ink-soft tabular-nums">
-          {canBuy
-            ? t`${plural(left, { 0: "You'll have 0 points left.", one: "You'll have # point left.", other: "You'll have # points left." })}`
-            : t`${plural(missing, { one: 'You need # more point.', other: 'You need # more points.' })}`}
+          {isOffline
+            ? t`Go online to buy it.`
+            : canPay
+              ? t`${plural(left, { 0: "You'll have 0 points left.", one: "You'll have # point left.", other: "You'll have # points left." })}`
+              : t`${plural(missing, { one: 'You need # more point.', other: 'You need # more points.' })}`}
         </p>
       )}
       {/* The same button before and after the purchase, so that it keeps the focus. */}
-      {!isGone && (
+      {(offer.isOwned ? !isGone : canBuy) && (
         <Button
           green={offer.isOwned}
           wide
           busy={isBusy}
-          disabled={!offer.isOwned && (isOffline || !canBuy)}
+          disabled={!offer.isOwned && (isOffline || !canPay)}
           onClick={() => void (offer.isOwned ? use() : buy())}
         >
           {offer.isOwned ? t`Use it` : t`Buy for ${price} points`}

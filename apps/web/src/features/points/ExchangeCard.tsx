@@ -5,10 +5,13 @@ import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
+import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
+import { OtherAccountLink } from '../../shared/OtherAccountLink.tsx'
+import { useWalletState } from '../../shared/use-wallet-state.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
 import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
@@ -16,15 +19,23 @@ import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeGoal } from './ExchangeGoal.tsx'
 import { worthOf, type ExchangeConfig } from './exchange.ts'
 
-const useExchangeConfig = () => useApi('GET /api/v1/points/exchange/config', {})
+function useExchangeConfig() {
+  const { walletReported } = useClient()
+  return useApi('GET /api/v1/points/exchange/config', {}, { after: walletReported })
+}
+
+/** The state of this phone's wallet, for an account that has none. */
+const useWalletHere = (config: { wallet: ExchangeConfig['wallet'] } | undefined) =>
+  useWalletState(config?.wallet === null)
 
 export const useIsExchangeKnown = () => {
   const { data, error } = useExchangeConfig()
+  const { isLoading } = useWalletHere(data)
   const config = useWithParts(data, ({ change, wallet }) => [
     change && ChangeNotice,
     wallet?.payoutStep && PayoutStepNotice,
   ])
-  return config !== undefined || (!data && error !== undefined)
+  return (config !== undefined && !isLoading) || (!data && error !== undefined)
 }
 
 /**
@@ -51,7 +62,7 @@ function ExchangeOff() {
 
 function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => void }) {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
+  const { data: walletHere } = useWalletHere(config)
   const { symbol, pointsPerUnit, minPoints, balance, withdrawable, held, wallet } = config
   const rate = formatNumber(pointsPerUnit)
   const worth = worthOf(pointsPerUnit, config)
@@ -72,10 +83,12 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
         </Suspense>
       )}
       {balance < minPoints && <ExchangeGoal balance={balance} minPoints={minPoints} />}
-      {wallet === null && (
-        <ButtonLink wide flat={balance < minPoints} href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>
-          {balance < minPoints ? t`Activate wallet` : t`Exchange`}
-        </ButtonLink>
+      {wallet === null && walletHere !== 'elsewhere' && <WalletFirst canExchange={balance >= minPoints} />}
+      {wallet === null && walletHere === 'elsewhere' && (
+        <>
+          <p className="text-pretty">{t`This wallet is linked to another account`}</p>
+          <OtherAccountLink wide next={linkTo('/points')} />
+        </>
       )}
       {wallet?.payoutStep && <PayoutStepNotice step={wallet.payoutStep} reload={reload} />}
       {wallet?.payoutStep === null && withdrawable >= minPoints && (
@@ -87,5 +100,15 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
         </p>
       )}
     </Card>
+  )
+}
+
+function WalletFirst({ canExchange }: { canExchange: boolean }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <ButtonLink wide flat={!canExchange} href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>
+      {canExchange ? t`Exchange` : t`Activate wallet`}
+    </ButtonLink>
   )
 }

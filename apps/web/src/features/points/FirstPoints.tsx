@@ -4,15 +4,14 @@ import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 
 type Earnings = Output<Api['GET /api/v1/user/earnings/total']>
 
 /** What points are worth, and how to earn the first ones. An answer that an earlier release has kept has no `worth`. */
 export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
   const { data } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
-  const { data: account } = useApi('GET /api/v2/user', {})
-  // On a phone that belongs to another account, this one earns nothing.
-  const canEarn = data?.missions.length !== 0 && account?.device !== 'another_account'
+  const canEarn = useEarnsHere() && data?.missions.length !== 0
   const hasStreak = data?.missions.some(({ type }) => type === 'streaks')
   return (
     <span className="grid gap-0.5 tabular-nums">

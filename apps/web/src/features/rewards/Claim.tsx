@@ -15,6 +15,8 @@ import { formatMoney } from '../../shared/i18n/format-money.ts'
 import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
+import { OtherAccountLink } from '../../shared/OtherAccountLink.tsx'
+import { useWalletState } from '../../shared/use-wallet-state.ts'
 import { RedeemInMiniPay } from '../minipay/public.ts'
 import { payoutStepOf, PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import { FailedClaim, NotEligible } from './FailedClaim.tsx'
@@ -91,6 +93,8 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
     reload()
   }
   const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
+  const { data: walletHere, isLoading } = useWalletState(needsWallet)
+  const isElsewhere = walletHere === 'elsewhere'
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button green wide busy={isBusy} onClick={ask}>
@@ -100,12 +104,15 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
         <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={refused} />
       )}
       {step && <PayoutStepNotice step={step} />}
-      {failure !== undefined && !step && (
+      {failure !== undefined && !step && !isLoading && (
         <Notice
           tone="danger"
           alert
           action={
-            needsWallet && (
+            needsWallet &&
+            (isElsewhere ? (
+              <OtherAccountLink next={linkTo('/claim-reward/:rewardItemId', { rewardItemId: reward.id })} />
+            ) : (
               <ButtonLink
                 flat
                 href={linkTo('/activate-mini-pay/:rewardItemId', { rewardItemId: reward.id })}
@@ -113,10 +120,10 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
               >
                 {t`Activate MiniPay`}
               </ButtonLink>
-            )
+            ))
           }
         >
-          {t(messageOf(failure))}
+          {isElsewhere ? t`This wallet is linked to another account` : t(messageOf(failure))}
         </Notice>
       )}
     </div>

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
 import { AccountNotice } from '../login/public.ts'
@@ -61,9 +62,8 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     onLanded: (answer) => void show(answer),
   })
   const left = spinsOf(config)
-  const { data: account } = useApi('GET /api/v2/user', {})
-  // A spin on a phone that belongs to another account is refused; one that was interrupted can be finished.
-  const canSpin = account?.device !== 'another_account'
+  // A spin that was interrupted can be finished on any phone.
+  const canSpin = useEarnsHere()
   const reload = useCallback(() => void update(), [update])
 
   async function show(answer: Answer): Promise<void> {

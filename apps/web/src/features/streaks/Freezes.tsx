@@ -11,8 +11,13 @@ import { useBuyFreeze } from './use-buy-freeze.ts'
 
 type Held = Output<Api['GET /api/v1/streaks/checkin/status']>['freezes']
 
+interface Props extends Held {
+  /** false on a phone that belongs to another account. */
+  canBuy: boolean
+}
+
 /** The number of owned freezes, and a button that buys another one for points. */
-export function Freezes({ held, most, price }: Held) {
+export function Freezes({ held, most, price, canBuy }: Props) {
   const { t } = useLingui()
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -28,6 +33,7 @@ export function Freezes({ held, most, price }: Held) {
         </span>
       </div>
       {price !== null &&
+        canBuy &&
         (held < most ? (
           <Buy price={price} />
         ) : (
@@ -54,7 +60,9 @@ function Buy({ price }: { price: number }) {
         {t`Buy one for ${points} points`}
       </Button>
       <p style={{ minHeight: '1.25rem' }} className="text-center text-sm text-ink-soft">
-        {data &&
+        {isOffline && t`Go online to buy one.`}
+        {!isOffline &&
+          data &&
           (missing > 0
             ? t`${plural(missing, { one: '# more point to buy one', other: '# more points to buy one' })}`
             : t`${plural(left, { 0: "You'll have 0 points left", one: "You'll have # point left", other: "You'll have # points left" })}`)}

@@ -9,6 +9,7 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
 import { AccountNotice } from '../login/public.ts'
@@ -28,6 +29,7 @@ export function StreaksPage() {
   const { walletReported } = useClient()
   const { data: status, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
   const data = useWithParts(status, ({ change }) => [change && ChangeNotice])
+  const earnsHere = useEarnsHere()
   const reload = useCallback(() => void mutate(), [mutate])
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')} trailing={<PointsChip />}>
@@ -35,15 +37,21 @@ export function StreaksPage() {
       {!data && (status ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[7.5, 14.5, 9.75]} />}
       {data && (
         <>
-          <Streak status={data} reload={reload} />
-          <AccountNotice />
+          <Streak status={data} reload={reload} earnsHere={earnsHere} />
+          {earnsHere && <AccountNotice />}
         </>
       )}
     </Screen>
   )
 }
 
-function Streak({ status, reload }: { status: StreakStatus; reload: () => void }) {
+interface Props {
+  status: StreakStatus
+  reload: () => void
+  earnsHere: boolean
+}
+
+function Streak({ status, reload, earnsHere }: Props) {
   const { t } = useLingui()
   const { host } = useClient()
   const [, navigate] = useLocation()
@@ -62,12 +70,13 @@ function Streak({ status, reload }: { status: StreakStatus; reload: () => void }
           <ChangeNotice change={status.change} keeps />
         </Suspense>
       )}
+      {!earnsHere && <AccountNotice />}
       <Card className="grid gap-4">
         <h2 className="font-bold">{t`This week`}</h2>
         <Week status={status} />
-        <CheckIn status={status} reload={reload} />
+        {earnsHere && <CheckIn status={status} reload={reload} />}
       </Card>
-      <Freezes {...status.freezes} />
+      <Freezes {...status.freezes} canBuy={earnsHere} />
       <Rule status={status} />
       <Calendar today={status.today} />
       <ReminderSwitch />

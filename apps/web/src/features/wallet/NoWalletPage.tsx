@@ -8,7 +8,9 @@ import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { NeedsApp } from '../app-places/public.ts'
+import { AccountNotice } from '../login/public.ts'
 import { useCheckInWithNewWallet } from '../streaks/public.ts'
 import { ActivateWallet } from './ActivateWallet.tsx'
 import { useWallet } from './use-wallet.ts'
@@ -35,6 +37,7 @@ function WalletNeeded() {
   const { host } = useClient()
   const { state, isNew, isStillMissing, look } = useWallet()
   const isOver = useCheckInWithNewWallet(isNew)
+  const earnsHere = useEarnsHere()
   const [saysActivated, setSaysActivated] = useState(false)
   const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {})
   // The account may also have a wallet that this phone has not.
@@ -48,6 +51,7 @@ function WalletNeeded() {
   if (isOver) return <Redirect to={STREAKS} replace />
   if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
   if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
+  if (state && !earnsHere) return <AccountNotice />
   if (hasWallet) return <WalletReady isNew={false} next={STREAKS} label={t`I've activated it`} />
   if (host.mode === 'web') return <BrowserNeeded />
   return (

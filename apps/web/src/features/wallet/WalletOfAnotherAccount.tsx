@@ -4,13 +4,12 @@ import { EmptyState } from '@momi/ui/EmptyState'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
-import { useWayToOtherAccount } from './use-way-to-other-account.ts'
+import { OtherAccountLink } from '../../shared/OtherAccountLink.tsx'
 
 /** For a wallet of this phone that belongs to another account: leads to that account. */
 export function WalletOfAnotherAccount({ next }: { next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { isSignedIn, href } = useWayToOtherAccount(next)
   return (
     <EmptyState
       illustration={wallet}
@@ -18,9 +17,7 @@ export function WalletOfAnotherAccount({ next }: { next: string }) {
       text={t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Is that account yours? Sign in to it and pick up where you left off.`}
       action={
         <div className="grid gap-3">
-          <ButtonLink href={href} onNavigate={navigate}>
-            {isSignedIn ? t`Switch accounts` : t`Sign in to that account`}
-          </ButtonLink>
+          <OtherAccountLink next={next} />
           <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
             {t`Go to Missions`}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { onReturn } from '../app-places/public.ts'
-import { useWalletState } from './use-wallet-state.ts'
+import { useWalletState } from '../../shared/use-wallet-state.ts'
 
 /** The delay of the second check after a return, because the app may need some time to report a new wallet. */
 const SECOND_LOOK_MS = 2500

@@ -9,6 +9,7 @@ import { messageOf } from '../../../shared/failure-message.ts'
 import { formatMoment } from '../../../shared/i18n/format-moment.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { useAction } from '../../../shared/use-action.ts'
+import { useEarnsHere } from '../../../shared/use-earns-here.ts'
 import { isSignedIn, type Account } from '../use-account.ts'
 import { SIGN_IN_DATA } from '../use-login-methods.ts'
 
@@ -16,7 +17,7 @@ import { SIGN_IN_DATA } from '../use-login-methods.ts'
 export function TakeOver({ account }: { account: Account }) {
   const { t } = useLingui()
   const client = useClient()
-  const isOthers = account.device === 'another_account'
+  const isOthers = !useEarnsHere()
   const takeOver = useAction({
     send: async () => {
       const isNewAccount = !isOthers

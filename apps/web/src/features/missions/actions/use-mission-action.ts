@@ -4,6 +4,7 @@ import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
+import { useEarnsHere } from '../../../shared/use-earns-here.ts'
 import { useAppPlace } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { placeOf } from '../mission-places.ts'
@@ -16,6 +17,7 @@ export function useMissionAction(mission: Mission) {
   const [, navigate] = useLocation()
   const app = useAppPlace()
   const claim = useLoyaltyClaim()
+  const earnsHere = useEarnsHere()
   const { type, actionState, counter } = mission
 
   const makeDefault = async (): Promise<void> => {
@@ -29,6 +31,7 @@ export function useMissionAction(mission: Mission) {
 
   return async (): Promise<'done' | 'needs-app'> => {
     if (actionState === 'CLAIMED') toast(t`Already done. Nice work!`, { type: 'success' })
+    else if (!earnsHere) toast(t`This phone is linked to another account, so you can't earn here with this one.`)
     else if (type === 'loyalty_bonus') {
       if (counter) await claim.run(counter)
     } else {

@@ -15,11 +15,11 @@ const STATUS = { walletReported: false, days: [], lifetimeStreak: 0 }
 const LINKED = new ApiError('', 409, '', JSON.stringify({ errorCode: 'wallet_linked_to_another_account' }))
 
 /** The card of an account without a wallet, on a phone whose app reports one. */
-function cardOn(userType: string, walletAddress: string, reported: () => Promise<unknown>) {
+function cardOn(userType: string, walletAddress: string, reported: () => Promise<unknown>, device = 'mine') {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
     'GET /api/v1/streaks/checkin/status': async () => STATUS,
-    'GET /api/v2/user': async () => ({ userType }),
+    'GET /api/v2/user': async () => ({ userType, device }),
     'POST /api/v1/user/wallet-address': reported,
   }
   const client = {
@@ -63,4 +63,10 @@ test('without a wallet on this phone, the card offers to activate one', async ()
   const card = cardOn('ANONYMOUS', '', refused)
   await waitFor(() => expect(card().link).toEqual(['Activate wallet (1 min)', '/missions/streaks/no-wallet']))
   expect(card().text).toContain('Then check in for')
+})
+
+test('on a phone that belongs to another account no check-in and no wallet is offered', async () => {
+  const card = cardOn('ANONYMOUS', '', refused, 'another_account')
+  await waitFor(() => expect(card().text).toContain("You can't check in on this phone"))
+  expect(card().link).toEqual(['See my streak', '/missions/streaks'])
 })

@@ -13,7 +13,10 @@ import { formatTime } from '../../../shared/i18n/format-time.ts'
 import { formatChange } from '../../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { MISSIONS } from '../../../shared/mission-types.ts'
+import { OtherAccountLink } from '../../../shared/OtherAccountLink.tsx'
 import { useIsChecking } from '../../../shared/use-checks.ts'
+import { useEarnsHere } from '../../../shared/use-earns-here.ts'
+import { useWalletState } from '../../../shared/use-wallet-state.ts'
 import type { Mission } from '../mission-messages.ts'
 import {
   checkInState,
@@ -23,7 +26,6 @@ import {
   useSending,
   type StreakStatus,
 } from '../../streaks/public.ts'
-import { useWalletState, useWayToOtherAccount } from '../../wallet/public.ts'
 import { Tile } from './Tile.tsx'
 
 interface Props {
@@ -48,7 +50,7 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
   const known = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
   // Only the report of a wallet says that another account has it.
   const { data: wallet } = useWalletState(known === 'no-wallet')
-  const state = known === 'no-wallet' && wallet === 'elsewhere' ? 'wallet-elsewhere' : known
+  const state = stateHere(known, wallet === 'elsewhere', useEarnsHere())
   const note = useNote(state, status, mission)
   const title =
     state === 'waiting' ? t`Check-in saved` : status ? <Length days={status.lifetimeStreak} /> : t`Daily check-in`
@@ -110,6 +112,12 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
   )
 }
 
+/** The state on this phone, which or whose wallet may belong to another account. */
+function stateHere(known: Known, isWalletElsewhere: boolean, earnsHere: boolean): State {
+  if (known === 'no-wallet' && isWalletElsewhere) return 'wallet-elsewhere'
+  return !earnsHere && ['no-wallet', 'open', 'later'].includes(known) ? 'phone-elsewhere' : known
+}
+
 function Length({ days }: { days: number }) {
   const { t } = useLingui()
   if (days === 0) return t`Start your streak`
@@ -121,7 +129,8 @@ function Length({ days }: { days: number }) {
   )
 }
 
-type State = ReturnType<typeof checkInState> | 'wallet-elsewhere' | 'waiting' | 'unknown' | 'loading'
+type Known = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
+type State = Known | 'wallet-elsewhere' | 'phone-elsewhere'
 
 function useNote(state: State, status: StreakStatus | undefined, { pays }: Mission): string {
   const { t } = useLingui()
@@ -152,6 +161,8 @@ function useNote(state: State, status: StreakStatus | undefined, { pays }: Missi
       return t`Then check in for ${gain} points`
     case 'wallet-elsewhere':
       return t`This wallet is linked to another account`
+    case 'phone-elsewhere':
+      return t`You can't check in on this phone`
     case 'waiting':
       return t`We'll send it when online`
     case 'unknown':
@@ -195,7 +206,8 @@ function Deed({ state, status, sending: { checkIn, sendPending, isBusy } }: Deed
       </ButtonLink>
     )
   if (state === 'no-wallet') return <WalletFirst />
-  if (state === 'wallet-elsewhere') return <AnotherAccount />
+  if (state === 'wallet-elsewhere')
+    return <OtherAccountLink wide next={linkTo('/missions')} signIn={t`Sign in to check in`} />
   return (
     <ButtonLink flat {...toStreak}>
       {t`See my streak`}
@@ -213,17 +225,6 @@ function WalletFirst() {
   return (
     <ButtonLink wide href={to} onNavigate={navigate}>
       {host.mode === 'web' ? t`Get ${product}` : inApp}
-    </ButtonLink>
-  )
-}
-
-function AnotherAccount() {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  const { isSignedIn, href } = useWayToOtherAccount(linkTo('/missions'))
-  return (
-    <ButtonLink wide href={href} onNavigate={navigate}>
-      {isSignedIn ? t`Switch accounts` : t`Sign in to check in`}
     </ButtonLink>
   )
 }

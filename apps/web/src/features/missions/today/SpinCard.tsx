@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useApi } from '../../../shared/api.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 import { MISSIONS } from '../../../shared/mission-types.ts'
+import { useEarnsHere } from '../../../shared/use-earns-here.ts'
 import type { Mission } from '../mission-messages.ts'
 import { Tile } from './Tile.tsx'
 
@@ -12,9 +12,7 @@ export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNod
   const { t } = useLingui()
   const { actionState, pays } = mission
   const free = pays && formatNumber(pays.amount)
-  const { data: account } = useApi('GET /api/v2/user', {})
-  // On a phone that belongs to another account, this one cannot spin.
-  const hasSpin = actionState === 'CLAIM' && account?.device !== 'another_account'
+  const hasSpin = useEarnsHere() && actionState === 'CLAIM'
   return (
     <Tile
       href={linkTo('/roulette')}

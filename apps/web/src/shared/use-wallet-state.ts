@@ -1,6 +1,6 @@
 import { ApiError } from '@momi/client/http/api-error'
 import useSWR from 'swr'
-import { useClient } from '../../shared/client.ts'
+import { useClient } from './client.ts'
 
 /** `elsewhere`: another account has this phone's wallet, so activating one would not help. */
 type WalletState = 'none' | 'here' | 'elsewhere'

@@ -1,2 +1,0 @@
-export { useWalletState } from './use-wallet-state.ts'
-export { useWayToOtherAccount } from './use-way-to-other-account.ts'
