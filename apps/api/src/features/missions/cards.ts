@@ -111,7 +111,16 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
   const steps = reachable(counting, rule, milestones)
   const others = all.filter((other) => other !== mission && familyOf(other.type) === familyOf(type))
   const taken = others.reduce((sum, other) => sum + other.givenToday, 0)
-  const pays = paysOfCounted({ type, kind: kindOf(type), rule: ownRule, milestones: steps, passed, counting, taken })
+  const pays = paysOfCounted({
+    type,
+    kind: kindOf(type),
+    rule: ownRule,
+    milestones: steps,
+    passed,
+    counting,
+    taken,
+    given: givenToday,
+  })
   const progress = progressOf()
   // Two missions share a secret counter, so one may have given all that it gives before the counter is complete.
   const isAllFound = isSecret && progress !== null && givenToday > 0 && progress.current >= progress.target

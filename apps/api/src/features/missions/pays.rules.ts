@@ -50,21 +50,24 @@ interface Counted {
   counting: Pick<Counting<never>, 'per' | 'isSecret'>
   /** How many of the day's milestones have paid the gift of another mission, for one that pays at what is left. */
   taken: number
+  /** How many have paid the gift of this one. */
+  given: number
 }
 
 /** What a mission with a counter pays; null if it pays nothing. */
-export function paysOfCounted({ type, kind, rule, milestones, passed, counting, taken }: Counted): Pays | null {
+export function paysOfCounted({ type, kind, rule, milestones, passed, counting, taken, given }: Counted): Pays | null {
   const own = kind.gift?.(rule)
   const steps = milestones.flatMap(({ at, tries }) => {
     const found = tries.find((one) => one.type === type)
     const gift = found && (found.gift ?? own?.gift)
     return gift ? [{ at, ...shown(gift) }] : []
   })
-  const times = own ? Math.min(steps.length, own.perDay ?? Infinity, milestones.length - taken) : steps.length
+  const all = Math.min(steps.length, own?.perDay ?? Infinity)
+  const times = own ? Math.min(all, milestones.length - taken) : all
   const next = steps[passed] ?? steps.at(-1)
   if (!next || times <= 0) return null
   const { at, ...gift } = next
-  const given = steps.slice(0, times)
+  const paid = steps.slice(0, times)
   return {
     ...gift,
     needs: counting.isSecret || counting.per === 'life' ? null : at,
@@ -72,6 +75,7 @@ export function paysOfCounted({ type, kind, rule, milestones, passed, counting, 
     within: null,
     per: counting.per === 'life' ? 'LIFE' : 'DAY',
     times,
-    most: given.every((step) => step.gift === gift.gift) ? given.reduce((sum, { amount }) => sum + amount, 0) : null,
+    most: paid.every((step) => step.gift === gift.gift) ? paid.reduce((sum, { amount }) => sum + amount, 0) : null,
+    ...(given < times && times < all && { left: times - given }),
   }
 }

@@ -177,6 +177,11 @@ test('big and small finds together are what both cards say, whether the big pool
         expect(sum(own)).toBe(own.length * (before.pays?.amount ?? 0))
         const missed = isEmpty && type === 'hidden_rewards' ? (after.pays?.times ?? 0) : 0
         expect(own.length + missed).toBe(after.pays?.times ?? 0)
+        // Where the other mission has lowered the most of a day, the card says what is left instead.
+        const [mostOfBefore, mostOfAfter] = [before.pays?.times ?? 0, after.pays?.times ?? 0]
+        const left = mostOfAfter < mostOfBefore ? mostOfAfter - own.length : 0
+        expect(after.pays?.left ?? 0).toBe(left)
+        expect(before.pays?.left).toBeUndefined()
         expect(after.progress!.current).toBe(own.length)
         finds += before.progress!.target
       }

@@ -42,6 +42,7 @@ test.each<[Mission['type'], Partial<Pays>, string]>([
   ['open_article', { needs: 1 }, '5 once a day'],
   ['hidden_rewards', { gift: 'REWARD', amount: 1 }, 'A reward for each find, once a day'],
   ['hidden_rewards_small_reward', { times: 3, most: 15 }, '5 for each find, up to 15 a day'],
+  ['hidden_rewards_small_reward', { times: 2, most: 10, left: 2 }, '5 for each find, up to 10 more today'],
   ['set_wallpaper', { per: 'LIFE' }, '5 once'],
   ['signin', { per: 'LIFE', gift: 'REWARD', amount: 1 }, 'A reward once'],
   ['loyalty_bonus', { per: null, needs: 5, within: 7 }, '5 for every 5 active days in 7'],

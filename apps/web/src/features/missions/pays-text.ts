@@ -15,7 +15,7 @@ export function useGift({ gift, amount }: NonNullable<Mission['pays']>): string 
 export function usePaysText({ type, pays }: Mission): string {
   const { t } = useLingui()
   if (!pays) return ''
-  const { needs, every, within, per, times, most } = pays
+  const { amount, needs, every, within, per, times, most, left } = pays
   const forWhat = () => {
     if (type.startsWith('hidden')) return t`for each find`
     // That one article is enough says its title.
@@ -32,6 +32,8 @@ export function usePaysText({ type, pays }: Mission): string {
   const howOften = () => {
     if (per !== 'DAY') return t`once`
     if (times === 1) return t`once a day`
+    const more = left && most !== null && formatNumber(left * amount)
+    if (more) return t`up to ${more} more today`
     const sum = formatNumber(most ?? times)
     return most === null ? t`up to ${sum} gifts a day` : t`up to ${sum} a day`
   }
