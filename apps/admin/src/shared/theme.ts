@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { Badge, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 /**
  * Shades of the brand's purple. Shades 6 and 7 are the brand colours of the dark and the light theme in
@@ -105,7 +105,13 @@ export const createConsoleTheme = (close: string) =>
       },
     },
     components: {
-      Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm', miw: 'max-content' } },
+      Badge: Badge.extend({
+        defaultProps: { tt: 'none', fw: 500, radius: 'sm', miw: 'max-content' },
+        // The colour of filled surfaces, which Mantine gives the dot, is hardly seen in the dark theme.
+        vars: (_, { variant, color }) => ({
+          root: variant === 'dot' && color ? { '--badge-dot-color': `var(--mantine-color-${color}-text)` } : {},
+        }),
+      }),
       Button: { defaultProps: { size: 'sm', fw: 500 } },
       Table: { defaultProps: { fz: 'sm', verticalSpacing: 8, horizontalSpacing: 'sm' } },
       Drawer: { defaultProps: { attributes: dialogHeader }, styles: dialogTitle },

@@ -5,6 +5,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { Named } from '../../shared/Named.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { usePermission } from '../../shared/staff.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { POINTS_REASONS } from './points-reasons.ts'
@@ -17,6 +18,7 @@ const signed = (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : fo
 /** The columns of the points log. */
 export function useLogColumns(): Column<Entry>[] {
   const { t, i18n } = useLingui()
+  const mayUndo = usePermission('points.undo')
   return [
     {
       id: 'when',
@@ -69,17 +71,18 @@ export function useLogColumns(): Column<Entry>[] {
     { id: 'cause', header: t`Cause`, accessorFn: ({ cause }) => cause, meta: { isId: true, isHidden: true } },
     {
       id: 'undo',
-      header: t`Undo`,
+      // Who may not undo anything still reads here what was undone.
+      header: mayUndo ? t`Undo` : t`Correction`,
       accessorFn: ({ undoes, undoneBy }) => (undoes ? t`undoes ${undoes}` : undoneBy && t`undone by ${undoneBy}`),
       cell: ({ row, getValue }) =>
-        row.original.isUndoable ? (
+        mayUndo && row.original.isUndoable ? (
           <UndoButton entry={row.original} />
         ) : (
           <Text span size="sm" c="dimmed">
             {getValue() as string | null}
           </Text>
         ),
-      meta: { isPinned: true },
+      meta: { isPinned: mayUndo },
     },
   ]
 }
