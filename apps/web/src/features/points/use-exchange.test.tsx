@@ -9,10 +9,10 @@ setUpScreens()
 const exchanged = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold: null })
 const CHANGED = [...BALANCE_PATHS, '/api/v1/points/exchanges'].toSorted()
 
-const withoutForm = () => useExchange(() => {})
+const useWithoutForm = () => useExchange(() => {})
 
 test('a retry after a lost answer is the same exchange, and refreshes only the balance and the exchanges', async () => {
-  const { refreshedBy, keys } = await renderOnScreen(withoutForm, lost, exchanged)
+  const { refreshedBy, keys } = await renderOnScreen(useWithoutForm, lost, exchanged)
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
   expect(currentDialog()).toBeNull()
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
@@ -24,7 +24,7 @@ test.each([
   { name: 'at another rate', retried: { points: 500, pointsPerUnit: 2000 }, isSame: true },
   { name: 'of other points', retried: { points: 600, pointsPerUnit: 1000 }, isSame: false },
 ])('a retry $name has the key of the lost exchange: $isSame', async ({ retried, isSame }) => {
-  const { refreshedBy, keys } = await renderOnScreen(withoutForm, lost, exchanged)
+  const { refreshedBy, keys } = await renderOnScreen(useWithoutForm, lost, exchanged)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
   await refreshedBy(({ exchange }) => void exchange(retried))
   expect(keys()[0] === keys()[1]).toBe(isSame)
@@ -32,8 +32,8 @@ test.each([
 
 test('the form is cleared before the confirmation opens, so that closing it does not return the focus to a disabled button', async () => {
   const dialogs: unknown[] = []
-  const withForm = () => useExchange(() => dialogs.push(currentDialog()))
-  const { refreshedBy } = await renderOnScreen(withForm, exchanged)
+  const useWithForm = () => useExchange(() => dialogs.push(currentDialog()))
+  const { refreshedBy } = await renderOnScreen(useWithForm, exchanged)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
   expect(dialogs).toEqual([null])
   await expect.poll(currentDialog).not.toBeNull()
@@ -42,7 +42,7 @@ test('the form is cleared before the confirmation opens, so that closing it does
 test('an exchange that waits is not said to be on its way', async () => {
   const hold = { reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' }
   const held = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold })
-  const { refreshedBy } = await renderOnScreen(withoutForm, held)
+  const { refreshedBy } = await renderOnScreen(useWithoutForm, held)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
   await expect.poll(() => currentDialog()?.title).toBe('You asked for 0.50 cUSD')
 })

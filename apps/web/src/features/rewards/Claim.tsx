@@ -24,6 +24,7 @@ import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
 import { REASONS } from './trace-messages.ts'
 import { useClaim } from './use-claim.ts'
+import { VoucherCode } from './VoucherCode.tsx'
 
 interface Props {
   reward: RewardItem
@@ -38,6 +39,9 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { config } = useClient()
   const { claim, isBusy, failure } = useClaim(reward.id)
   const [noLink, setNoLink] = useState<unknown>()
+  const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
+  const { data: walletHere, isLoading } = useWalletState(needsWallet)
+  const isElsewhere = walletHere === 'elsewhere'
 
   const last = reward.traces[reward.traces.length - 1]
   if (last?.why === 'NOT_ELIGIBLE') return <NotEligible />
@@ -92,9 +96,6 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
     setNoLink(reason)
     reload()
   }
-  const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
-  const { data: walletHere, isLoading } = useWalletState(needsWallet)
-  const isElsewhere = walletHere === 'elsewhere'
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button green wide busy={isBusy} onClick={ask}>
@@ -158,9 +159,7 @@ function Claimed({ reward }: { reward: RewardItem }) {
       {voucher !== null && (
         <>
           <p>{t`Your code:`}</p>
-          <code className="rounded-control bg-surface p-3 text-center text-title font-bold tracking-wider break-all text-ink select-all">
-            {voucher}
-          </code>
+          <VoucherCode code={voucher} />
           <Button wide onClick={() => void copy(voucher)}>
             {t`Copy the code`}
           </Button>
