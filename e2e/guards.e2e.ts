@@ -42,7 +42,7 @@ test('[GRD-02] the news app, which cannot be updated to a browser, shows three s
     await installAnew(phone, { mode, client: 'news' })
     await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
-    await phone.screen.getByRole('heading', { name: 'Missions is in the Momi browser' }).waitFor()
+    await phone.screen.getByRole('heading', { name: "You'll find Missions in the Momi browser" }).waitFor()
     await expect(phone.screen.getByRole('main').getByRole('listitem').count()).resolves.toBe(3)
   }
 })

@@ -30,7 +30,7 @@ function Dialog({ config }: { config: DialogConfig }) {
             {title}
           </h2>
         )}
-        <div id={`${id}d`} className={title ? 'text-ink-soft' : ''}>
+        <div id={`${id}d`} className={title ? 'text-pretty text-ink-soft' : 'text-pretty'}>
           {text}
         </div>
         <div className="mt-6 grid gap-2">

@@ -34,7 +34,8 @@ export function Failure({ error, retry, onward }: LoadFailure) {
       <ErrorCard text={<FailureText error={error} />} note={supportCode} actionText={t`Try again`} onAction={retry} />
     )
   return (
-    <div role="alert">
+    // Not below the padding of an error card, so that a long reason still fits on the screen, and the footer stays.
+    <div role="alert" className="-mt-4">
       <EmptyState
         illustration={empty}
         title={t(messageOf(error))}

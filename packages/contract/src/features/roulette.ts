@@ -96,6 +96,8 @@ export const roulette = endpoints({
     response: WheelState.extend({
       /** The hashes of the seeds of this period and the next. */
       periods: z.array(z.object({ period: z.iso.date(), seedHash: z.string(), endsAt: z.iso.datetime() })),
+      /** The sources that this wheel can give spins from. */
+      sources: z.array(SpinSource),
       /** Newest first, at most 20. */
       history: z.array(Spin),
       /** The wallet lacks funds for network fees: POST /api/v1/roulette/ensure-gas-fee. */

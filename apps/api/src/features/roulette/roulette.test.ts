@@ -150,9 +150,11 @@ describe('[ROU-02] sources of spins', () => {
     await laterEdit({ spinPrice: null })
     const user = await app.person({ country: 'KE' })
     await app.grant(user, 200)
-    const { ticket, price } = await configOf(user)
+    const { ticket, price, sources } = await configOf(user)
     expect(price).toBeNull()
+    expect(sources).not.toContain('BOUGHT_FOR_POINTS')
     await laterEdit({ spinPrice: 90 })
+    expect((await configOf(user)).sources).toContain('BOUGHT_FOR_POINTS')
     await expect(spinWith(user, ticket.token, { buy: true })).rejects.toMatchObject({
       code: 'roulette_invalid_signature',
     })
@@ -181,7 +183,10 @@ describe('[ROU-02] sources of spins', () => {
       })
     await claim()
     await claim()
-    expect((await configOf(user)).spins).toEqual({ FREE: 0, BET9JA: 1, BOUGHT_FOR_POINTS: 0 })
+    expect(await configOf(user)).toMatchObject({
+      spins: { FREE: 0, BET9JA: 1, BOUGHT_FOR_POINTS: 0 },
+      sources: ['FREE', 'BET9JA'],
+    })
     expect((await user.spin()).spin.source).toBe('BET9JA')
   })
 

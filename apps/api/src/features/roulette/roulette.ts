@@ -1,7 +1,9 @@
+import { SpinSource } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { isGasFeeNeeded } from './gas-fee.ts'
 import * as store from './roulette.store.ts'
 import { currentSeeds, endOf, knownSeeds } from './seeds.ts'
+import type { Wheel } from './roulette.rules.ts'
 import { describe, describeSpin, loadSnapshot, wheelFor } from './wheel-state.ts'
 
 /** The wheel, the caller's spins and a ticket, the seeds' hashes, and the last spins with their proofs. */
@@ -20,7 +22,13 @@ export async function rouletteConfig(ctx: UserCtx) {
       seedHash: seed_hash,
       endsAt: endOf(period).toISOString(),
     })),
+    sources: sourcesOf(wheel),
     history: spins.map((spin) => describeSpin(ctx, spin)),
     gasFeeNeeded,
   }
+}
+
+function sourcesOf({ rule: { freePerDay, spinPrice, bet9jaSpins } }: Wheel) {
+  const counts = { FREE: freePerDay, BET9JA: bet9jaSpins, BOUGHT_FOR_POINTS: spinPrice }
+  return SpinSource.options.filter((source) => counts[source])
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { NetworkError } from '@momi/client/http/api-error'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteCachedAnswer, setOffline } from '../../shared/connectivity.ts'
+import { noteCachedAnswer, noteFreshAnswer, setOffline } from '../../shared/connectivity.ts'
 import { Failure } from '../../shared/Failure.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
@@ -42,3 +42,16 @@ test('offline, a screen that shows nothing of the server has no age of the scree
   act(() => history.pushState(null, '', before))
   expect(getByRole('status').textContent).toBe("Last updated 3 hours ago — you're offline")
 })
+
+test.each(['/profile', '/profile/phone', '/feedback', '/login/google'])(
+  'offline, %s has no age, although points were asked for there',
+  (path) => {
+    const before = location.href
+    history.pushState(null, '', path)
+    const { getByRole } = render(page(false))
+    act(() => noteFreshAnswer('GET /api/v1/points'))
+    act(() => setOffline(true))
+    expect(getByRole('status').textContent).toBe("You're offline")
+    act(() => history.pushState(null, '', before))
+  },
+)

@@ -11,6 +11,8 @@ const FIRST_POLL_MS = 2000
 const MAX_POLL_MS = 15_000
 /** Answers of an earlier visit that are at least this old are shown with their age. */
 const OLD_MS = 5 * 60_000
+/** The screens with nothing that gets old: forms, texts and the profile. What is asked there is not shown. */
+const AGELESS = /^\/(profile|feedback|login|logout|claim-form|faq|terms|invite|error)\b/
 
 /**
  * While offline, or while calls are failing: shows a notice above the screen with the age of the data, and tries again
@@ -20,7 +22,7 @@ const OLD_MS = 5 * 60_000
 export function OfflineNotice() {
   const { t } = useLingui()
   const { connection, path, ...data } = useConnectivity()
-  const isOfScreen = usePathname() === path
+  const isOfScreen = usePathname() === path && !AGELESS.test(path)
   const updatedAt = isOfScreen ? data.updatedAt : undefined
   const isKept = isOfScreen && data.isKept
   const isOutdated = connection !== 'online'

@@ -20,7 +20,7 @@ export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
     <Screen title={isInstall ? t`Browser unsupported` : t`Browser needs to be updated`}>
       <EmptyState
         illustration={browser}
-        title={isInstall ? t`Missions is in the ${product} browser` : t`Missions needs a newer version`}
+        title={isInstall ? t`You'll find Missions in the ${product} browser` : t`Missions needs a newer version`}
         action={<ButtonLink href={browserUrl}>{isInstall ? t`Get browser` : t`Update browser`}</ButtonLink>}
       />
       <Card>

@@ -34,5 +34,5 @@ test('[GRD-02] an app that has Missions is not told to update, and leads back to
 })
 
 test('[GRD-02] an app without Missions shows the steps to install the browser', () => {
-  expect(shownIn('news').textContent).toContain('Missions is in the Acme browser')
+  expect(shownIn('news').textContent).toContain("You'll find Missions in the Acme browser")
 })

@@ -42,8 +42,8 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
       <Pictogram name={type} size="size-9" />
       {/* Read in the order of the elements: what the mission is, what it pays, and then what a tap does. */}
       <span className="flex max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 break-words">
-        <span className="text-sm font-bold">{t(title)}</span>
-        <span className="order-last w-full text-caption text-ink-soft tabular-nums">
+        <span className="flex-1 basis-20 text-sm font-bold">{t(title)}</span>
+        <span className="order-last w-full text-caption text-pretty text-ink-soft tabular-nums">
           {text && <span className="block">{t(text)}</span>}
           {pays && <Pays {...mission} pays={pays} />}
         </span>

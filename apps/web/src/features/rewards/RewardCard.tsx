@@ -31,9 +31,9 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       className="flex min-w-0 flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <Pictogram name={reward.isHidden ? 'hidden' : reward.type} />
-      <span className="flex max-w-full flex-1 basis-32 flex-col gap-0.5">
+      <span className="flex max-w-full flex-1 basis-32 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="max-w-full flex-1 basis-20 font-bold break-words">
+          <span className="max-w-full flex-1 basis-32 font-bold break-words">
             <RewardName reward={reward} />
           </span>
           <span className={`max-w-full rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>

@@ -7,7 +7,6 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
-import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
@@ -18,6 +17,7 @@ import { ChangeNotice } from '../changes/public.ts'
 import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OddsTable } from './OddsTable.tsx'
+import { useGeneralRules } from './use-general-rules.ts'
 import type { Config } from './Wheel.tsx'
 
 /** /terms/roulette: the rules of the wheel, with the current odds. */
@@ -27,7 +27,7 @@ export function RouletteTermsPage() {
   const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
   const config = useWithParts(data, (one) => [prizesPartOf(one), one.change && ChangeNotice])
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
-  const general = useGeneralRules()
+  const general = useGeneralRules(data?.sources ?? ['FREE', 'BOUGHT_FOR_POINTS'])
   // Shown only after the odds above are loaded, so that the text does not move.
   const sections = config || error !== undefined ? general : []
   return (
@@ -105,52 +105,4 @@ function Fingerprints({ periods }: Pick<Config, 'periods'>) {
       </dl>
     </Card>
   )
-}
-
-/** The rules that apply even if the wheel is off. */
-function useGeneralRules() {
-  const { t } = useLingui()
-  const { hasPoints } = useClient()
-  return [
-    {
-      title: t`Who can play`,
-      rules: [
-        t`You are 18 years old or older.`,
-        t`One account per phone: a phone is linked to the first account that earned on it.`,
-        t`No purchase needed. Free spins are free.`,
-      ],
-    },
-    {
-      title: t`Where spins come from`,
-      rules: [
-        t`Free: the wheel shows when your next one is ready.`,
-        t`Bet9ja: when you claim a reward with your Bet9ja account, where available.`,
-        ...(hasPoints
-          ? [
-              t`For points: at the price shown, once you confirm. Daily limit applies.`,
-              t`Spins, and points spent on them, can't be transferred, sold or refunded.`,
-            ]
-          : [t`Spins can't be transferred, sold or refunded.`]),
-      ],
-    },
-    {
-      title: t`How a prize is drawn`,
-      rules: [
-        t`The prize is drawn when you tap, with the odds on this page. The wheel only shows the result.`,
-        t`Every spin has the same odds, however often you spin. No win is ever “due”.`,
-        t`New accounts can't win money or vouchers at first. Sign in or confirm your wallet to unlock them sooner.`,
-        t`When a prize runs out, the odds of the others go up. This page always shows the current odds.`,
-        t`If you lose your connection during a spin, it counts once. You'll see the result when you're back.`,
-        ...(hasPoints ? [t`Points are added right away.`] : []),
-        t`Prizes stay in your rewards until the date shown.`,
-      ],
-    },
-    {
-      title: t`How to verify it`,
-      rules: [
-        t`Each day has a secret number. We publish its fingerprint before the day starts, so nobody can change it later.`,
-        t`After the day ends we publish the number. Then “Verify this spin” under the wheel repeats the draw on your phone.`,
-      ],
-    },
-  ]
 }

@@ -10,12 +10,13 @@ import { NoWalletPage } from './NoWalletPage.tsx'
 afterEach(cleanup)
 
 /** The screen on a phone with this wallet, for an account whose status says whether it has one. */
-function pageOn(walletAddress: string, walletReported: boolean) {
+function pageOn(walletAddress: string, walletReported: boolean, device = 'mine') {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   history.replaceState(null, '', '/missions/streaks/no-wallet')
   const status = { walletReported, days: [], lifetimeStreak: 0, today: '2026-03-02' }
   const client = {
-    call: async (key: string) => (key === 'GET /api/v1/streaks/checkin/status' ? status : { walletAddress }),
+    call: async (key: string) =>
+      key === 'GET /api/v1/streaks/checkin/status' ? status : { walletAddress, userType: 'ANONYMOUS', device },
     kept: () => undefined,
     now: () => 0,
     hasPoints: true,
@@ -53,4 +54,10 @@ test('[STK-03] without a wallet the screen says so once that is known', async ()
   expect(container.querySelector('h2')?.textContent).toBe('Activate your MiniPay wallet')
   await findByText(NONE)
   await waitFor(() => expect(getByRole('button', { name: 'Activate MiniPay (1 minute)' })).toBeDefined())
+})
+
+test('on a phone that belongs to another account no wallet is activated for a check-in, which would be refused', async () => {
+  const { queryByRole, queryByText } = pageOn('', false, 'another_account')
+  await waitFor(() => expect(queryByRole('button', { name: 'Activate MiniPay (1 minute)' })).toBeNull())
+  expect(queryByText(NONE)).toBeNull()
 })

@@ -12,6 +12,7 @@ import { Screen } from '../../../shared/Screen.tsx'
 import { Account } from '../Account.tsx'
 import { AlreadyLoggedIn } from '../AlreadyLoggedIn.tsx'
 import { GoogleMark } from './GoogleMark.tsx'
+import { MergeNote } from './MergeNote.tsx'
 import { loginFailure } from '../login-failure.ts'
 import { signInTargets } from '../next-path.ts'
 import { hasGoogle } from '../use-account.ts'
@@ -25,14 +26,25 @@ export function LoginGooglePage() {
     <Screen title={t`Sign in`} back={fallback}>
       <Account>
         {(account) =>
-          hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : <SignIn next={next} fallback={fallback} />
+          hasGoogle(account) ? (
+            <AlreadyLoggedIn next={next} />
+          ) : (
+            <SignIn next={next} fallback={fallback} country={account.countryCode} />
+          )
         }
       </Account>
     </Screen>
   )
 }
 
-function SignIn({ next, fallback }: { next: string | undefined; fallback: string }) {
+interface Props {
+  next: string | undefined
+  fallback: string
+  /** The country of the account on this phone. */
+  country: string
+}
+
+function SignIn({ next, fallback, country }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { hasPoints } = useClient()
@@ -66,7 +78,7 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
           </li>
         ))}
       </ul>
-      <p className="text-center text-pretty text-ink-soft">{t`Already have an account? Each reward still counts only once. What you earned in another country stays on this phone.`}</p>
+      <MergeNote country={country} />
       {failure !== undefined && (
         <Notice tone="danger" alert>
           {t(loginFailure(failure))}

@@ -63,6 +63,8 @@ function Methods({ methods }: { methods: readonly Method[] }) {
   const [isAddingEmail, setAddingEmail] = useState(false)
   // Two kinds with one name are one way in.
   const has = (kind: Method['kind']) => methods.some((method) => NAMES[method.kind] === NAMES[kind])
+  // Every way in but a phone number is shown with an address.
+  const hasAddress = methods.some(({ kind }) => kind !== 'phone')
   const remove = (provider: Provider) => {
     const name = t(NAMES[provider])
     openDialog({
@@ -93,7 +95,7 @@ function Methods({ methods }: { methods: readonly Method[] }) {
         ))}
         {!has('email') && (
           <Button flat wide onClick={() => setAddingEmail(true)}>
-            {t`Add email`}
+            {hasAddress ? t`Add another email` : t`Add email`}
           </Button>
         )}
       </div>

@@ -97,7 +97,7 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
         <span className="flex max-w-full flex-1 flex-col break-words">
           <span className="sr-only">{t(MISSIONS.streaks.title)}</span>
           <span className="font-bold">{title}</span>
-          <span className="text-sm text-ink-soft">{note}</span>
+          <span className="text-sm text-pretty text-ink-soft">{note}</span>
           {ahead}
         </span>
         <Icon name="chevron" className="ml-auto size-5" />

@@ -34,7 +34,7 @@ export function showEarned({ title, texts, days, hasCoins }: Earned): void {
     const lit = flame()
     const dots = dotsOf(days)
     card.append(lit, paragraph('p', 'text-title font-bold', title), dots)
-    card.append(...texts.map((text) => paragraph('p', 'text-ink-soft', text)))
+    card.append(...texts.map((text) => paragraph('p', 'text-balance text-ink-soft', text)))
     element.append(card)
     if (avoidsMotion()) return
     light(lit, dots.children[days.done - 1])
