@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../db/db.ts'
+import { raceRounds } from '../testing/api-processes.ts'
+import { idTokenIssuer } from '../testing/id-token-issuer.ts'
 import { operate } from '../testing/operate.ts'
+import { race } from '../testing/race.ts'
 import { testApp } from '../testing/test-app.ts'
 import { FoundProblem } from './command.ts'
 import type { Person } from '../testing/person.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
-const app = await testApp({ now: NOON })
+const google = await idTokenIssuer()
+const app = await testApp({ now: NOON, google })
 beforeEach(() => app.goTo(NOON))
-afterAll(app.close)
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
 
 const { db, transact } = app.database
 const { cipher, keys, gateways, log } = app.deps
@@ -32,6 +39,22 @@ test('grant-freeze grants one freeze per reason and records each command', async
   for (let times = 0; times < 2; times++) expect(await run('grant-freeze', user.haid, ...BY)).toBe(`Granted to ${id}`)
   expect(await streak(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
   expect(await db.many(logged, { about: id })).toEqual([entry('FREEZE_GRANTED'), entry('FREEZE_GRANTED')])
+})
+
+test('grant-freeze at the moment of a merge grants the freeze to the remaining account', async () => {
+  await race({
+    rounds: raceRounds(6, 40),
+    setUp: async () => {
+      const sub = randomUUID()
+      await (await app.person()).signIn(sub)
+      return { sub, user: await app.person() }
+    },
+    concurrently: ({ sub, user }, round): Promise<unknown>[] => [
+      user.signIn(sub),
+      new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => run('grant-freeze', user.id, ...BY)),
+    ],
+    mustHold: async (_, { user }) => expect(await streak(user)).toMatchObject({ freezes: { held: 1 } }),
+  })
 })
 
 test('after record-outage, a missed day on which check-in was down counts as covered', async () => {

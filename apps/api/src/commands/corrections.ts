@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@momi/contract'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
-import { lock } from '../core/locks/locks.ts'
+import { lockRemaining } from '../core/locks/locks.ts'
 import type { AuditCtx } from '../core/records/audit.ts'
 import { logOperation, type AuditReason } from '../core/records/operator-log.ts'
 import { isMissionType, overrideMission } from '../features/missions/public.ts'
@@ -9,16 +9,16 @@ import { grantFreeze, recordOutage } from '../features/streaks/public.ts'
 
 /** Grants a user a streak freeze, once for each reason. Returns the user's id. */
 export async function grantFreezeTo(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
-  const { id: user, country } = await findUser(ctx, person)
-  const zone = zoneOf(country)
-  if (zone === undefined) throw new Error(`There are no streaks in ${country}`)
   const at = ctx.now()
-  await ctx.transact(async (tx) => {
-    await lock(tx, { users: [user] })
+  return ctx.transact(async (tx) => {
+    const { id, country } = await findUser({ db: tx }, person)
+    const user = (await lockRemaining(tx, id))!
+    const zone = zoneOf(country)
+    if (zone === undefined) throw new Error(`There are no streaks in ${country}`)
     await grantFreeze(tx, { user, cause: `${user}: ${reason.why}`, day: dayOf(at, zone), at })
     await tx.one(logOperation, { ...reason, action: 'FREEZE_GRANTED' satisfies OperatorAction, user, about: null, at })
+    return user
   })
-  return user
 }
 
 /** Records that check-in was down. `interval`: two instants, as in 2026-03-06T16:00Z/2026-03-06T23:30Z. */

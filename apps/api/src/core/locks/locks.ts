@@ -1,4 +1,4 @@
-import { write, type Tx } from '../../db/db.ts'
+import { read, write, type Tx } from '../../db/db.ts'
 import type { HashKeys } from '../secrets/hash-keys.ts'
 
 /**
@@ -58,6 +58,24 @@ async function usersOf(tx: Tx, statement: typeof lockTargetsWithDevices, what: L
     users: [...users],
   })
   return rows.map(({ user }) => user)
+}
+
+const remainingAccount = read(
+  'locks_remaining_account',
+  { user: 'uuid' },
+  { id: 'uuid?' },
+  'select remaining_account(:user) as id',
+)
+
+/**
+ * Locks the account that remains of one after its merges, or the account itself, and returns its id. null: there is no
+ * such account.
+ */
+export async function lockRemaining(tx: Tx, user: string): Promise<string | null> {
+  const { id } = (await tx.one(remainingAccount, { user }))!
+  // It was merged into another one after it was read.
+  if (id !== null && (await lock(tx, { users: [id] })).length === 0) throw new ConcurrentChange()
+  return id
 }
 
 const lockText = write(

@@ -3,7 +3,10 @@ import type { Tx } from '../../db/db.ts'
 import { familyOf } from './kinds.ts'
 import { awardsOfBoth, transferOwnership, reverse } from './missions.store.ts'
 
-/** Moves one person's awards to another. Returns what both had for the same thing, which counts once. */
+/**
+ * Moves one person's awards to another, with the missions that were switched on or off for them, unless the other has a
+ * switch of its own. Returns what both had for the same thing, which counts once.
+ */
 export async function transferMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
   const reversed: (GivenBack & { id: number; ref: string })[] = []
   /** Loyalty bonuses that the other account had too: one of its bonuses may be close to two of the leaving account. */

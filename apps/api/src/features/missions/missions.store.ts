@@ -232,7 +232,11 @@ export const transferOwnership = write(
   {},
   `with moved_awards as (update awards set user_id = :to where user_id = :from),
         moved_items as (update reward_items set owner_id = :to where owner_id = :from),
-        moved_spins as (update roulette_spins_owned set user_id = :to where user_id = :from)
+        moved_spins as (update roulette_spins_owned set user_id = :to where user_id = :from),
+        kept_overrides as (
+          insert into user_mission_overrides (user_id, type, enabled)
+          select :to, type, enabled from user_mission_overrides where user_id = :from
+          on conflict (user_id, type) do nothing)
    insert into mission_counters as theirs (user_id, type, day, count, claimed, reported, carried, at, reported_at)
    select :to, type, day, count, claimed, reported, carried, at, reported_at from mission_counters where user_id = :from
    on conflict (user_id, type, day) do update

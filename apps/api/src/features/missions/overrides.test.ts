@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
-import { outcomeOf } from '../../testing/race.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { raceRounds } from '../../testing/api-processes.ts'
+import { outcomeOf, race } from '../../testing/race.ts'
 import { SECOND_ACCOUNTS } from '../../testing/second-accounts.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ now: '2026-03-02T12:00:00Z', env: { MISSION_OVERRIDES_PER_STAFF_DAY: '3' } })
-afterAll(app.close)
+const google = await idTokenIssuer()
+const app = await testApp({ now: '2026-03-02T12:00:00Z', env: { MISSION_OVERRIDES_PER_STAFF_DAY: '3' }, google })
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
 
 const support = await app.staff('support')
 const override = (userId: string, enabled: boolean | null, by = support) =>
@@ -33,6 +39,27 @@ test('support switches a mission off for one person and back, with a reason in t
     { action: 'missions.override', reason: 'a complaint', after: '{"mission":"streaks","enabled":false}' },
     { action: 'missions.override', reason: 'a complaint', after: '{"mission":"streaks","enabled":null}' },
   ])
+})
+
+test('an override of an account at the moment of its merge, or after it, counts for the remaining account', async () => {
+  await race({
+    rounds: raceRounds(6, 40),
+    setUp: async () => {
+      const sub = randomUUID()
+      await (await app.person()).signIn(sub)
+      const user = await app.person()
+      return { sub, user, id: user.id, by: await app.staff('support') }
+    },
+    concurrently: ({ sub, user, id, by }, round): Promise<unknown>[] => [
+      user.signIn(sub),
+      new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => override(id, false, by)),
+    ],
+    mustHold: async (_, { user, id, by }) => {
+      await expect(user.checkIn()).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+      await override(id, null, by)
+      await user.checkIn()
+    },
+  })
 })
 
 test('one member of staff makes a limited number of overrides within 24 hours', async () => {

@@ -10,13 +10,17 @@ export const openAccount = read(
   'select id, country, erased_at is not null as erased from users where id = remaining_account(:user)',
 )
 
-/** The points that were granted since a time: to the user by all staff, and with these accounts to all users. */
+/**
+ * The points that were granted since a time: to the user by all staff, with what accounts got that were merged into it, and
+ * with these accounts to all users.
+ */
 export const grantedSince = read(
   'points_granted_since',
   { user: 'uuid', accounts: 'uuid[]', since: 'timestamptz' },
   { to_user: 'int8', by_staff: 'int8' },
   `select (select coalesce(sum(abs(amount)), 0)::int8 from points_grants
-            where user_id = :user and requested_at > :since and status = 'POSTED') as to_user,
+            where user_id in (select merged_accounts(:user)) and requested_at > :since
+              and status = 'POSTED') as to_user,
           (select coalesce(sum(abs(amount)), 0)::int8 from points_grants
             where requested_by = any(:accounts) and requested_at > :since and status = 'POSTED') as by_staff`,
 )

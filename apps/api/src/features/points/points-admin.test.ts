@@ -194,6 +194,16 @@ test('after a merge, approving or undoing a grant to the merged account changes 
   expect(proof).toMatchObject({ balance: 0, movedTo: remaining, proof: { isProven: true } })
 })
 
+test('[ADM-10] the daily limit of one user counts what accounts got that were merged into theirs', async () => {
+  const sub = randomUUID()
+  const [known, other] = [await app.person(), await app.person()]
+  await known.signIn(sub)
+  const [one, two] = [await app.staff('support'), await app.staff('support')]
+  await grant(one, other.id, 900)
+  await other.signIn(sub)
+  expect((await grant(two, known.id, 200)).grant).toMatchObject({ status: 'WAITING' })
+})
+
 test('the balance of an account is proven by its entries', async () => {
   const [ada, viewer] = [await app.person(), await app.staff('viewer')]
   const user = ada.id
