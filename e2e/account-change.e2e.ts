@@ -1,4 +1,4 @@
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, settled } from './harness/inspect.ts'
 import { goOffline, logOut, signedIn, newPerson } from './harness/people.ts'
@@ -54,8 +54,8 @@ const watchTexts = (phone: Phone) =>
     look()
   })
 
-// `npm test` runs only the SDK here. reset-for-identity.test.ts tests what is removed without a browser.
-test.each(inFull(['bridge', 'sdk'], ['sdk']))(
+// reset-for-identity.test.ts tests what is removed without a browser.
+test.runIf(IS_TEST_FULL).each(['bridge', 'sdk'])(
   '%s: another person’s token removes all data of the first person from the screen, caches and storage',
   async (mode) => {
     const phone = await phoneWithPoints(mode)

@@ -178,44 +178,47 @@ describe('a change of a mission in Kenya, by keyboard (each test continues the o
     await phone.screen.getByRole('button', { name: /^Open an article.* 37 points/ }).waitFor()
   })
 
-  test('an earlier version is looked at without a change, and is scheduled again with three keys', async () => {
-    const { page, goTo } = manager
-    await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Open an article, Kenya' }).click()
-    await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
-    const current = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
-    expect(await current.getAttribute('aria-current')).toBe('page')
-    const first = page.getByRole('region', { name: 'Version 1' })
-    await first.getByRole('button', { name: 'Show the JSON' }).click()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
-    const keys: string[] = []
-    const press = async (key: string) => {
-      keys.push(key)
-      await page.keyboard.press(key)
-    }
-    await tabTo(page, first.getByRole('button', { name: 'Go back to this' }))
-    await press('Enter')
-    // It takes something from people, so the earliest time is set, and switching off is offered.
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('they are told 72 hours before').waitFor()
-    await dialog.getByText(/10 points instead of 37 points/).waitFor()
-    expect(await dialog.getByRole('textbox', { name: 'Time' }).inputValue()).toMatch(
-      /^\d{4}-\d{2}-\d{2}T\d{2}:(00|15|30|45)$/,
-    )
-    await dialog.getByRole('button', { name: 'Switch off instead' }).waitFor()
-    expect(await axeFindingsIn(page.mainFrame())).toEqual([])
-    await press('Control+Enter')
-    await expect.poll(() => hasFocus(next(manager))).toBe(true)
-    await press('Enter')
-    await changeFacts(manager).getByText('Scheduled').waitFor()
-    expect(keys).toHaveLength(3)
-    await page.getByText(/10 points instead of 37 points/).waitFor()
-    await goTo(`${formOf('KE', 'open_article')}?tab=history`)
-    await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
-  })
+  test.runIf(IS_TEST_FULL)(
+    'an earlier version is looked at without a change, and is scheduled again with three keys',
+    async () => {
+      const { page, goTo } = manager
+      await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Open an article, Kenya' }).click()
+      await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+      const current = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+      expect(await current.getAttribute('aria-current')).toBe('page')
+      const first = page.getByRole('region', { name: 'Version 1' })
+      await first.getByRole('button', { name: 'Show the JSON' }).click()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+      const keys: string[] = []
+      const press = async (key: string) => {
+        keys.push(key)
+        await page.keyboard.press(key)
+      }
+      await tabTo(page, first.getByRole('button', { name: 'Go back to this' }))
+      await press('Enter')
+      // It takes something from people, so the earliest time is set, and switching off is offered.
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('they are told 72 hours before').waitFor()
+      await dialog.getByText(/10 points instead of 37 points/).waitFor()
+      expect(await dialog.getByRole('textbox', { name: 'Time' }).inputValue()).toMatch(
+        /^\d{4}-\d{2}-\d{2}T\d{2}:(00|15|30|45)$/,
+      )
+      await dialog.getByRole('button', { name: 'Switch off instead' }).waitFor()
+      expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+      await press('Control+Enter')
+      await expect.poll(() => hasFocus(next(manager))).toBe(true)
+      await press('Enter')
+      await changeFacts(manager).getByText('Scheduled').waitFor()
+      expect(keys).toHaveLength(3)
+      await page.getByText(/10 points instead of 37 points/).waitFor()
+      await goTo(`${formOf('KE', 'open_article')}?tab=history`)
+      await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+    },
+  )
 })
 
-test('two drafts of one field are a conflict, which is decided side by side', async () => {
+test.runIf(IS_TEST_FULL)('two drafts of one field are a conflict, which is decided side by side', async () => {
   const { page, goTo } = manager
   const form = '/campaign/subjects/exchange_rate/ZA/rate'
   const paths: string[] = []

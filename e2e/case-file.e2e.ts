@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, NARROW, openConsole, overflowOf, showIn, WIDE, type Console } from './harness/console.ts'
@@ -75,22 +76,25 @@ test('[ADM-19] the first finding of a case file links to its fix, and the timeli
   expect(faults).toEqual([])
 })
 
-test('[ADM-18] the timeline is filtered by kind, also after a reload, and its times are in the zone of the console', async () => {
-  const person = await newPerson()
-  const { page, goTo } = support
-  await goTo(`/users/${person.id}?kinds=device`)
-  const lines = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
-  await lines.getByText('Phone registered: mini 90.0.0').waitFor()
-  expect(await lines.count()).toBe(1)
-  await page.getByText('Mission days are those of Africa/Lagos.').waitFor()
-  await page.getByRole('button', { name: /^Times in/ }).click()
-  await page.getByRole('menuitemradio', { name: 'America/Sao_Paulo' }).click()
-  await page.getByRole('button', { name: 'Times in America/Sao_Paulo' }).waitFor()
-  await page.reload()
-  await lines.getByText('Phone registered: mini 90.0.0').waitFor()
-  expect(await lines.count()).toBe(1)
-  expect(await lines.getByRole('time').textContent()).toContain('GMT-3')
-})
+test.runIf(IS_TEST_FULL)(
+  '[ADM-18] the timeline is filtered by kind, also after a reload, and its times are in the zone of the console',
+  async () => {
+    const person = await newPerson()
+    const { page, goTo } = support
+    await goTo(`/users/${person.id}?kinds=device`)
+    const lines = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    await lines.getByText('Phone registered: mini 90.0.0').waitFor()
+    expect(await lines.count()).toBe(1)
+    await page.getByText('Mission days are those of Africa/Lagos.').waitFor()
+    await page.getByRole('button', { name: /^Times in/ }).click()
+    await page.getByRole('menuitemradio', { name: 'America/Sao_Paulo' }).click()
+    await page.getByRole('button', { name: 'Times in America/Sao_Paulo' }).waitFor()
+    await page.reload()
+    await lines.getByText('Phone registered: mini 90.0.0').waitFor()
+    expect(await lines.count()).toBe(1)
+    expect(await lines.getByRole('time').textContent()).toContain('GMT-3')
+  },
+)
 
 test('[ADM-20] the staff view of the client opens in a new tab, is marked as read-only, and cannot change anything', async () => {
   const person = await newPerson()

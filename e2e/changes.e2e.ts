@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab } from './harness/grants.ts'
 import { axeFindings, goInside, overflow, settled } from './harness/inspect.ts'
@@ -61,7 +61,7 @@ const LOOKS: readonly [string, PhoneSettings, Words][] = [
   ['Portuguese, dark', { theme: 'dark', language: 'pt-BR' }, PORTUGUESE],
 ]
 
-test.each(inFull(LOOKS, LOOKS.slice(-1)))(
+test.runIf(IS_TEST_FULL).each(LOOKS)(
   'a change for the worse is announced on its card and its screen, at 320 px, in %s',
   async (_, settings, words) => {
     const phone = await environment.open({ country: 'KE', path: '/missions', size: '320x640', ...settings })

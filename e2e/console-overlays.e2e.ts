@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, openConsole, type Console } from './harness/console.ts'
@@ -74,32 +75,38 @@ test('a link that is followed while the entry of a closed dialog is being remove
   expect(staff.faults).toEqual([])
 })
 
-test('another person’s page closes a dialog of the one before, and nothing is written', async () => {
-  const { page, goTo } = staff
-  const [first, second] = await twoPeople()
-  await goTo(first!)
-  await page.getByRole('button', { name: 'Clear cache or sign-in' }).click()
-  await page.getByRole('menuitem', { name: 'Clear caches' }).click()
-  await dialog().waitFor()
-  await goTo(second!)
-  await dialog().waitFor({ state: 'detached' })
-  expect(writes).toEqual([])
-  await page.goBack()
-  await consoleSettled(page)
-  expect(await dialog().count()).toBe(0)
-  expect(staff.faults).toEqual([])
-})
+test.runIf(IS_TEST_FULL)(
+  'another person’s page closes a dialog of the one before, and nothing is written',
+  async () => {
+    const { page, goTo } = staff
+    const [first, second] = await twoPeople()
+    await goTo(first!)
+    await page.getByRole('button', { name: 'Clear cache or sign-in' }).click()
+    await page.getByRole('menuitem', { name: 'Clear caches' }).click()
+    await dialog().waitFor()
+    await goTo(second!)
+    await dialog().waitFor({ state: 'detached' })
+    expect(writes).toEqual([])
+    await page.goBack()
+    await consoleSettled(page)
+    expect(await dialog().count()).toBe(0)
+    expect(staff.faults).toEqual([])
+  },
+)
 
-test('a page whose code could not be loaded offers another try, which needs no reload', async () => {
-  const { page, goTo } = staff
-  await goTo('/')
-  const file = /\/assets\/ClaimFormsPage-[\w-]+\.js$/
-  await page.context().route(file, (route) => route.abort())
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.evaluate(() => history.pushState(null, '', '/claim-forms'))
-  await page.getByText('The network failed. Check your connection.').waitFor()
-  await page.context().unroute(file)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Claim forms', level: 1 }).waitFor()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-})
+test.runIf(IS_TEST_FULL)(
+  'a page whose code could not be loaded offers another try, which needs no reload',
+  async () => {
+    const { page, goTo } = staff
+    await goTo('/')
+    const file = /\/assets\/ClaimFormsPage-[\w-]+\.js$/
+    await page.context().route(file, (route) => route.abort())
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.evaluate(() => history.pushState(null, '', '/claim-forms'))
+    await page.getByText('The network failed. Check your connection.').waitFor()
+    await page.context().unroute(file)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Claim forms', level: 1 }).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)

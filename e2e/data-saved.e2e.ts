@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, load, settled } from './harness/inspect.ts'
@@ -70,15 +71,18 @@ describe('an app that measures data (each test continues the one before)', () =>
   })
 })
 
-test('[DAT-01] in hosts that cannot measure data, the page explains that and offers an alternative', async () => {
-  const phone = await environment.open({ path: PAGE, country: 'GH', mode: 'sdk', fault: 'sdk-published' })
-  const offers = async (way: string) => {
-    await phone.screen.getByRole('link', { name: way }).waitFor()
-    await phone.screen.getByRole('heading', { name: "Today's goals" }).waitFor()
-    expect(await axeFindings(phone)).toEqual([])
-  }
-  await offers('Update browser')
-  await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
-  await offers('Get browser')
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  '[DAT-01] in hosts that cannot measure data, the page explains that and offers an alternative',
+  async () => {
+    const phone = await environment.open({ path: PAGE, country: 'GH', mode: 'sdk', fault: 'sdk-published' })
+    const offers = async (way: string) => {
+      await phone.screen.getByRole('link', { name: way }).waitFor()
+      await phone.screen.getByRole('heading', { name: "Today's goals" }).waitFor()
+      expect(await axeFindings(phone)).toEqual([])
+    }
+    await offers('Update browser')
+    await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
+    await offers('Get browser')
+    await phone.page.context().close()
+  },
+)

@@ -88,7 +88,7 @@ test('[DBG-01] points are added and appear in the history', async () => {
   expect(phone.faults).toEqual([])
 })
 
-test('[DBG-01] a push token is registered, and a message is sent to it', async () => {
+test.runIf(IS_TEST_FULL)('[DBG-01] a push token is registered, and a message is sent to it', async () => {
   await show(phone, '/debug/push-message/register-fcm-token')
   await button(phone, 'Register').click()
   await phone.screen.getByText('"isRegistered": true').waitFor()
@@ -100,35 +100,41 @@ test('[DBG-01] a push token is registered, and a message is sent to it', async (
   await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
 })
 
-test('[DBG-01] the default browser, an article and saved data are reported, and the status of the streak is shown', async () => {
-  await show(phone, '/debug/report/set-as-default')
-  await button(phone, 'Report').click()
-  await phone.screen.getByText('"status": "COMPLETED"').waitFor()
+test.runIf(IS_TEST_FULL)(
+  '[DBG-01] the default browser, an article and saved data are reported, and the status of the streak is shown',
+  async () => {
+    await show(phone, '/debug/report/set-as-default')
+    await button(phone, 'Report').click()
+    await phone.screen.getByText('"status": "COMPLETED"').waitFor()
 
-  // A new account's count is limited by its age.
-  await passMinutes(phone, 5)
-  await show(phone, '/debug/report/hidden-reward')
-  await button(phone, 'Report').first().click()
-  await phone.screen.getByText('"count": 1').waitFor()
+    // A new account's count is limited by its age.
+    await passMinutes(phone, 5)
+    await show(phone, '/debug/report/hidden-reward')
+    await button(phone, 'Report').first().click()
+    await phone.screen.getByText('"count": 1').waitFor()
 
-  await show(phone, '/debug/mission-data-saved')
-  await button(phone, 'Report').click()
-  await phone.screen.getByText('"count": 1000').waitFor()
-  await button(phone, 'Host and server').click()
-  await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
+    await show(phone, '/debug/mission-data-saved')
+    await button(phone, 'Report').click()
+    await phone.screen.getByText('"count": 1000').waitFor()
+    await button(phone, 'Host and server').click()
+    await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
 
-  await show(phone, '/debug/mission-streaks')
-  await button(phone, 'Status').click()
-  await phone.screen.getByText('"dayTicket"').waitFor()
-})
+    await show(phone, '/debug/mission-streaks')
+    await button(phone, 'Status').click()
+    await phone.screen.getByText('"dayTicket"').waitFor()
+  },
+)
 
-test('[DBG-01] the sign-in by phone number and password shows the error code of a wrong password', async () => {
-  await show(phone, '/debug/login/phone-password')
-  await phone.screen.getByLabel('Phone number').fill('+2348021234567')
-  await phone.screen.getByLabel('Password').fill('correct horse battery')
-  await button(phone, 'Sign in').click()
-  await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  '[DBG-01] the sign-in by phone number and password shows the error code of a wrong password',
+  async () => {
+    await show(phone, '/debug/login/phone-password')
+    await phone.screen.getByLabel('Phone number').fill('+2348021234567')
+    await phone.screen.getByLabel('Password').fill('correct horse battery')
+    await button(phone, 'Sign in').click()
+    await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
+  },
+)
 
 test.runIf(IS_TEST_FULL)(
   '[APP-13] envs: an override of a setting is validated and stored, applies after a reload, and can be removed',
@@ -234,7 +240,7 @@ test.each(inFull(['light', 'dark'], []))(
   },
 )
 
-test('[DBG-01] native: every read is answered, and missing methods are named', async () => {
+test.runIf(IS_TEST_FULL)('[DBG-01] native: every read is answered, and missing methods are named', async () => {
   const wallet = `0x${'5e'.repeat(20)}`
   await openAnew('/debug/native', { country: 'GH', version: '91.5', isDefaultBrowser: 'true', wallet })
   await button(phone, 'Call every read').click()

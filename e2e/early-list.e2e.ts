@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, manifestOf } from '../tools/built.ts'
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test.each(inFull(['no-preference', 'reduce'] as const, ['no-preference'] as const))(
+test.runIf(IS_TEST_FULL).each(['no-preference', 'reduce'] as const)(
   'the title is painted before the style sheet arrives, the missions only after it, and nothing shifts (motion: %s)',
   async (reducedMotion) => {
     let send = () => {}

@@ -86,19 +86,22 @@ test.runIf(IS_TEST_FULL)('messages that could not be loaded are loaded again wit
   expect(await isSamePage()).toBe(true)
 })
 
-test('without the code of dialogs and toasts the screens work, and both are shown once the network is back', async () => {
-  const mend = await failFor(addressOf('today'))
-  await load(phone, '/debug/ui-dialog')
-  await phone.screen.getByRole('button', { name: 'Alert' }).click()
-  await goInside(phone, '/debug/toast')
-  await phone.screen.getByRole('button', { name: 'success', exact: true }).click()
-  await goInside(phone, '/debug/ui-dialog')
-  await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
-  await mend()
-  const dialog = phone.screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  await phone.screen.getByText('Answer: primary').waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  'without the code of dialogs and toasts the screens work, and both are shown once the network is back',
+  async () => {
+    const mend = await failFor(addressOf('today'))
+    await load(phone, '/debug/ui-dialog')
+    await phone.screen.getByRole('button', { name: 'Alert' }).click()
+    await goInside(phone, '/debug/toast')
+    await phone.screen.getByRole('button', { name: 'success', exact: true }).click()
+    await goInside(phone, '/debug/ui-dialog')
+    await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
+    await mend()
+    const dialog = phone.screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await phone.screen.getByText('Answer: primary').waitFor()
+  },
+)
 
 test.runIf(IS_TEST_FULL)(
   'a toast library that could not be loaded does not take the page down, and is loaded again',

@@ -1,6 +1,6 @@
 import { newPhone } from '@momi/api/testing/http-client'
 import type { FindingCode } from '@momi/contract'
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, findPerson, openConsole, showIn, type Console } from './harness/console.ts'
@@ -111,20 +111,23 @@ test.each(
   },
 )
 
-test("[ADM-19] a finding about an invalid push token links to the phone's push messages, where the page says that it has no token", async () => {
-  const found = await firstFinding('push_token_gone')
-  await found.getByText('The push token of the phone is not valid any more').waitFor()
-  await found.getByRole('link', { name: 'Open the phone' }).click()
-  await operator.page.getByText('This phone has no push token').waitFor()
-  expect(operator.page.url()).toContain('tab=push')
-})
+test.runIf(IS_TEST_FULL)(
+  "[ADM-19] a finding about an invalid push token links to the phone's push messages, where the page says that it has no token",
+  async () => {
+    const found = await firstFinding('push_token_gone')
+    await found.getByText('The push token of the phone is not valid any more').waitFor()
+    await found.getByRole('link', { name: 'Open the phone' }).click()
+    await operator.page.getByText('This phone has no push token').waitFor()
+    expect(operator.page.url()).toContain('tab=push')
+  },
+)
 
 const LETTERS = [
   ['NG', /^We only pay confirmed wallets/],
   ['BR', /^Só pagamos em carteiras confirmadas/],
 ] as const
 
-test.each(inFull(LETTERS, LETTERS.slice(1)))(
+test.runIf(IS_TEST_FULL).each(LETTERS)(
   '[ADM-19] for a phone in %s without a push token, the dialog says so and has the text for contacting the person in another way',
   async (country, text) => {
     const { api } = environment.api
@@ -153,21 +156,24 @@ test('[ADM-19] a viewer sees findings with their links, but not the fixes that t
   await viewer.page.context().close()
 })
 
-test('[ADM-19] the dialogs of fixes have no axe finding in light and dark, and Escape returns the focus to their button', async () => {
-  const { page, faults } = operator
-  const findings: string[] = []
-  for (const [finding, , { button }] of [FIXES[4]!, FIXES[6]!]) {
-    const opener = (await firstFinding(finding)).getByRole('button', { name: button })
-    await opener.click()
-    await page.getByRole('dialog').getByLabel('Reason').waitFor()
-    for (const colorScheme of inFull(['light', 'dark'] as const, ['dark'] as const)) {
-      await showIn(page, colorScheme)
-      findings.push(...(await axeFindingsIn(page.mainFrame())))
+test.runIf(IS_TEST_FULL)(
+  '[ADM-19] the dialogs of fixes have no axe finding in light and dark, and Escape returns the focus to their button',
+  async () => {
+    const { page, faults } = operator
+    const findings: string[] = []
+    for (const [finding, , { button }] of [FIXES[4]!, FIXES[6]!]) {
+      const opener = (await firstFinding(finding)).getByRole('button', { name: button })
+      await opener.click()
+      await page.getByRole('dialog').getByLabel('Reason').waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await showIn(page, colorScheme)
+        findings.push(...(await axeFindingsIn(page.mainFrame())))
+      }
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
     }
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  }
-  expect(findings).toEqual([])
-  expect(faults).toEqual([])
-})
+    expect(findings).toEqual([])
+    expect(faults).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goInside, load } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
@@ -30,22 +30,28 @@ test.each<[string, PhoneSettings, string, string]>([
   },
 )
 
-test('[GRD-01] while rewards are only in the SDK, the news app, which never has them, shows how to get the browser', async () => {
-  await installAnew(phone, { mode: 'bridge', client: 'news', sdkOnly: 'true' })
-  await phone.screen.getByText("This app doesn't have Missions").waitFor()
-  await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
-  expect(phone.path()).toBe('/maintenance')
-})
-
-test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps for getting the browser', async () => {
-  for (const mode of ['bridge', 'web']) {
-    await installAnew(phone, { mode, client: 'news' })
+test.runIf(IS_TEST_FULL)(
+  '[GRD-01] while rewards are only in the SDK, the news app, which never has them, shows how to get the browser',
+  async () => {
+    await installAnew(phone, { mode: 'bridge', client: 'news', sdkOnly: 'true' })
+    await phone.screen.getByText("This app doesn't have Missions").waitFor()
     await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
-    expect(phone.path()).toBe('/error/client-unsupported')
-    await phone.screen.getByRole('heading', { name: "You'll find Missions in the Momi browser" }).waitFor()
-    await expect(phone.screen.getByRole('main').getByRole('listitem').count()).resolves.toBe(3)
-  }
-})
+    expect(phone.path()).toBe('/maintenance')
+  },
+)
+
+test.runIf(IS_TEST_FULL)(
+  '[GRD-02] the news app, which cannot be updated to a browser, shows three steps for getting the browser',
+  async () => {
+    for (const mode of ['bridge', 'web']) {
+      await installAnew(phone, { mode, client: 'news' })
+      await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
+      expect(phone.path()).toBe('/error/client-unsupported')
+      await phone.screen.getByRole('heading', { name: "You'll find Missions in the Momi browser" }).waitFor()
+      await expect(phone.screen.getByRole('main').getByRole('listitem').count()).resolves.toBe(3)
+    }
+  },
+)
 
 const ELSEWHERE = [
   ['EG', "We're not in your country (Egypt) yet"],
@@ -63,19 +69,24 @@ test.each(inFull(ELSEWHERE, ELSEWHERE.slice(0, 1)))(
   },
 )
 
-test('[GRD-02] the page of an unsupported country says that Missions is available when its link is opened in a supported one', async () => {
-  await installAnew(phone, { country: 'BR', path: '/error/country-unsupported' })
-  await phone.screen.getByText('Missions is available in your country').waitFor()
-  expect(await phone.screen.getByText(/not available|not in your country/i).count()).toBe(0)
-  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  '[GRD-02] the page of an unsupported country says that Missions is available when its link is opened in a supported one',
+  async () => {
+    await installAnew(phone, { country: 'BR', path: '/error/country-unsupported' })
+    await phone.screen.getByText('Missions is available in your country').waitFor()
+    expect(await phone.screen.getByText(/not available|not in your country/i).count()).toBe(0)
+    await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  },
+)
 
-test.each([
+const NOT_NEEDED = [
   ['/maintenance', 'Missions is open', 'Go to Missions', 'Missions'],
   ['/update-required', "You don't need to update", 'Go to Missions', 'Missions'],
   ['/missions/streaks/browser-update', "You don't need to update", 'Go to my streak', 'Daily streak'],
-])(
+] as const
+
+test.each(inFull(NOT_NEEDED, NOT_NEEDED.slice(-1)))(
   '[GRD-02] %s, opened where nothing of the kind is needed, says so and leads on',
   async (path, text, link, heading) => {
     await installAnew(phone, { path })
@@ -112,19 +123,24 @@ describe('/redirect', () => {
     expect(phone.path()).toBe('/missions')
   })
 
-  test.each([
+  const REFUSED = [
     ['a look-alike', 'https://ambassadors.momi.example.evil.example/'],
     ['the name before an @', 'https://ambassadors.momi.example@evil.example/'],
     ['a script', 'javascript:alert(1)'],
     ['nothing that can be decoded', '%E0%A4%A'],
     ['no url', ''],
-  ])('[GRD-05] /redirect leads to Missions if its target is not allowed: %s', async (_, url) => {
-    await goInside(phone, '/faq')
-    await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
-    await goInside(phone, `/redirect?url=${encodeURIComponent(url)}`)
-    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-    expect(phone.path()).toBe('/missions')
-  })
+  ] as const
+  // navigate-to.test.ts and guards.test.ts test such targets without a browser.
+  test.each(inFull(REFUSED, REFUSED.slice(0, 1)))(
+    '[GRD-05] /redirect leads to Missions if its target is not allowed: %s',
+    async (_, url) => {
+      await goInside(phone, '/faq')
+      await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+      await goInside(phone, `/redirect?url=${encodeURIComponent(url)}`)
+      await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+      expect(phone.path()).toBe('/missions')
+    },
+  )
 
   test("[GRD-05] /redirect leads to a URL of the ambassadors' origin", async () => {
     const target = 'https://ambassadors.momi.example/welcome?x=1'

@@ -61,7 +61,7 @@ const ENTRY_POINTS = [
   ['/claim-reward/unknown', 'ClaimReward'],
 ] as const
 
-test.each(inFull(ENTRY_POINTS, ENTRY_POINTS.slice(0, 2)))(
+test.each(inFull(ENTRY_POINTS, ENTRY_POINTS.slice(0, 1)))(
   '[API-02] the calls of %s have the entry point %s',
   async (path, entryPoint) => {
     const calls = await callsOf(path)

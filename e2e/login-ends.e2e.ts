@@ -1,4 +1,4 @@
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextCredentials } from './harness/console.ts'
@@ -74,7 +74,7 @@ describe('[ADM-01] a sign-in of staff at their organization', () => {
     return page
   }
 
-  test('continues where it began, and is not in the history afterwards', async () => {
+  test.runIf(IS_TEST_FULL)('continues where it began, and is not in the history afterwards', async () => {
     const page = await leave()
     const { email, code } = await nextCredentials(environment, 'support')
     await page.getByRole('textbox', { name: 'Somebody else' }).fill(email)
@@ -89,7 +89,7 @@ describe('[ADM-01] a sign-in of staff at their organization', () => {
     await page.context().close()
   })
 
-  test('that is canceled says so, and can be tried again', async () => {
+  test.runIf(IS_TEST_FULL)('that is canceled says so, and can be tried again', async () => {
     const page = await leave()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('You canceled single sign-on. Try again, or use your password.').waitFor()
@@ -205,7 +205,7 @@ describe('[LOG-01] a number that Firebase verifies', () => {
     ],
   ] as const
 
-  test.each(inFull(REFUSALS, REFUSALS.slice(0, 1)))(
+  test.runIf(IS_TEST_FULL).each(REFUSALS)(
     'can be entered again, and the reason is said, if %s',
     async (_, answers, words) => {
       const phone = await at(answers)

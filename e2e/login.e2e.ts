@@ -189,24 +189,27 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('[LOG-04] choosing no account leads to the path in `fallback`, a second tap completes a sign-in whose answer was lost, and `next` accepts only paths of the client', async () => {
-  const phone = await environment.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
-  await googleButton(phone).click()
-  await phone.press('Cancel')
-  await headingOf(phone.screen, 'Points').waitFor()
-  await goInside(phone, '/login/google?next=%2F%2Fevil.example')
-  await loseAnswer(phone, '/api/v2/auth/login/google-signin')
-  await googleButton(phone).click()
-  const person = newPerson()
-  await signInWithGoogle(phone, 'bridge', person)
-  await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
-  await googleButton(phone).click()
-  await headingOf(phone.screen, 'Missions').waitFor()
-  expect(phone.path()).toBe('/missions')
-  await goInside(phone, '/profile')
-  await profileSays(phone, `${person}@mail.example`)
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  '[LOG-04] choosing no account leads to the path in `fallback`, a second tap completes a sign-in whose answer was lost, and `next` accepts only paths of the client',
+  async () => {
+    const phone = await environment.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
+    await googleButton(phone).click()
+    await phone.press('Cancel')
+    await headingOf(phone.screen, 'Points').waitFor()
+    await goInside(phone, '/login/google?next=%2F%2Fevil.example')
+    await loseAnswer(phone, '/api/v2/auth/login/google-signin')
+    await googleButton(phone).click()
+    const person = newPerson()
+    await signInWithGoogle(phone, 'bridge', person)
+    await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
+    await googleButton(phone).click()
+    await headingOf(phone.screen, 'Missions').waitFor()
+    expect(phone.path()).toBe('/missions')
+    await goInside(phone, '/profile')
+    await profileSays(phone, `${person}@mail.example`)
+    await phone.page.context().close()
+  },
+)
 
 describe('/login/moa', () => {
   let phone: Phone

@@ -120,7 +120,7 @@ describe('two people, with and without a wallet', () => {
   })
   afterAll(() => Promise.all([close(ada), close(ben)]))
 
-  test('[MPY-01] outside MiniPay, the page explains that and links into MiniPay', async () => {
+  test.runIf(IS_TEST_FULL)('[MPY-01] outside MiniPay, the page explains that and links into MiniPay', async () => {
     const { url, openUrl } = await linkOf(ada)
     const browser = await openInMiniPay(ada.phone, url, {})
     const open = browser.page.getByRole('link', { name: 'Open in MiniPay' })
@@ -171,7 +171,7 @@ describe('two people, with and without a wallet', () => {
     }
   })
 
-  test('[MPY-02] a wallet that was activated in the meantime is found on a retry', async () => {
+  test.runIf(IS_TEST_FULL)('[MPY-02] a wallet that was activated in the meantime is found on a retry', async () => {
     const { url } = await linkOf(ben)
     const minipay = await openInMiniPay(ben.phone, url, { accounts: [[], [], [newWallet()]] })
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
@@ -181,16 +181,19 @@ describe('two people, with and without a wallet', () => {
     await minipay.close()
   })
 
-  test('[MPY-01] a reward claimed in MiniPay is pending in the browser within 5 s, without a reload', async () => {
-    const { url } = await linkOf(ada)
-    await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
-    const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
-    await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
-    await minipay.close()
-    await ada.phone.screen.getByText('with us').waitFor({ timeout: 5000 })
-    expect(await ada.phone.screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[MPY-01] a reward claimed in MiniPay is pending in the browser within 5 s, without a reload',
+    async () => {
+      const { url } = await linkOf(ada)
+      await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
+      const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
+      await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+      await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+      await minipay.close()
+      await ada.phone.screen.getByText('with us').waitFor({ timeout: 5000 })
+      expect(await ada.phone.screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
+    },
+  )
 })
 
 test.runIf(IS_TEST_FULL)('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portuguese', async () => {

@@ -54,7 +54,7 @@ describe('the list (each test continues the one before)', () => {
     await phone.screen.getByRole('link', { name: 'Done for today' }).waitFor()
   })
 
-  test('[MIS-02] an empty list shows that no missions are available', async () => {
+  test.runIf(IS_TEST_FULL)('[MIS-02] an empty list shows that no missions are available', async () => {
     for (const mission of MISSION_TYPES) await switchMission(environment, 'GH', mission, false)
     await load(phone, '/missions')
     await phone.screen.getByText('No missions are available').waitFor()
@@ -110,7 +110,7 @@ describe('reading for five days (each test continues the one before)', () => {
   beforeAll(async () => void (phone = await environment.open({ country: 'NG' })))
   afterAll(() => phone.page.context().close())
 
-  test('[MIS-08] each article counts once a day and browsing counts minutes', async () => {
+  test.runIf(IS_TEST_FULL)('[MIS-08] each article counts once a day and browsing counts minutes', async () => {
     const log = phone.page.getByTestId('log')
     await card(phone, /Open an article/).click()
     const unread = phone.page.getByRole('button', { name: /^Read: / })
@@ -182,17 +182,20 @@ describe('plain web (each test continues the one before)', () => {
   beforeAll(async () => void (phone = await environment.open({ country: 'NG', mode: 'web' })))
   afterAll(() => phone.page.context().close())
 
-  test('[MIS-08] plain web: missions that need the app link to the browser, and the default browser mission says that this browser is unsupported', async () => {
-    for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
-      await card(phone, name).click()
-      const sheet = phone.screen.getByRole('dialog')
-      await sheet.getByRole('link', { name: 'Get browser' }).waitFor()
-      await sheet.getByRole('button', { name: 'Not now' }).click()
-    }
-    await card(phone, /Make it your default browser/).click()
-    await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
-    expect(phone.faults).toEqual([])
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[MIS-08] plain web: missions that need the app link to the browser, and the default browser mission says that this browser is unsupported',
+    async () => {
+      for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
+        await card(phone, name).click()
+        const sheet = phone.screen.getByRole('dialog')
+        await sheet.getByRole('link', { name: 'Get browser' }).waitFor()
+        await sheet.getByRole('button', { name: 'Not now' }).click()
+      }
+      await card(phone, /Make it your default browser/).click()
+      await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
+      expect(phone.faults).toEqual([])
+    },
+  )
 
   test.runIf(IS_TEST_FULL)(
     '[MIS-08] plain web: the default browser mission is completed automatically if the browser is already the default',

@@ -33,33 +33,36 @@ const SHOWN = inFull(
   SCREENS.filter(([path]) => path === '/roulette' || path === '/giveaway'),
 )
 
-test('a new account sees on every prize screen when it may get prizes, until it is old enough', async () => {
-  const phone = await environment.open({ ...UNKNOWN, path: '/missions' })
-  await settled(phone)
-  const show = async (path: string, name: string) => {
-    await goInside(phone, path)
-    await phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+test.runIf(IS_TEST_FULL)(
+  'a new account sees on every prize screen when it may get prizes, until it is old enough',
+  async () => {
+    const phone = await environment.open({ ...UNKNOWN, path: '/missions' })
     await settled(phone)
-  }
-  for (const [path, heading] of SHOWN) {
-    await show(path, heading)
+    const show = async (path: string, name: string) => {
+      await goInside(phone, path)
+      await phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await settled(phone)
+    }
+    for (const [path, heading] of SHOWN) {
+      await show(path, heading)
+      await phone.screen.getByText(NOTICE).waitFor()
+      await phone.screen.getByRole('link', { name: 'Sign in to get prizes now' }).waitFor()
+      expect(await axeFindings(phone)).toEqual([])
+    }
+    await phone.screen.getByRole('button', { name: 'Continue' }).and(phone.screen.locator(':disabled')).waitFor()
+    await goInside(phone, '/giveaway/claim/vivo-1gb')
+    await expect.poll(() => phone.path()).toBe('/giveaway')
     await phone.screen.getByText(NOTICE).waitFor()
-    await phone.screen.getByRole('link', { name: 'Sign in to get prizes now' }).waitFor()
-    expect(await axeFindings(phone)).toEqual([])
-  }
-  await phone.screen.getByRole('button', { name: 'Continue' }).and(phone.screen.locator(':disabled')).waitFor()
-  await goInside(phone, '/giveaway/claim/vivo-1gb')
-  await expect.poll(() => phone.path()).toBe('/giveaway')
-  await phone.screen.getByText(NOTICE).waitFor()
 
-  await phone.pressAndReload('Next hour')
-  for (const [path, heading] of inFull(SCREENS, SCREENS.slice(-1))) {
-    await show(path, heading)
-    await expect.poll(() => phone.screen.getByText(NOTICE).count()).toBe(0)
-  }
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+    await phone.pressAndReload('Next hour')
+    for (const [path, heading] of inFull(SCREENS, SCREENS.slice(-1))) {
+      await show(path, heading)
+      await expect.poll(() => phone.screen.getByText(NOTICE).count()).toBe(0)
+    }
+    expect(phone.faults).toEqual([])
+    await phone.page.context().close()
+  },
+)
 
 test('[TRU-02] the notice on a prize screen leads to MiniPay, where two taps confirm the wallet on the chain, and prizes are open without a sign-in', async () => {
   const phone = await environment.open({ ...UNKNOWN, path: '/giveaway' })

@@ -1,4 +1,4 @@
-import { IS_TEST_FULL } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askLab, giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -17,17 +17,22 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
-test.each([
+const NOT_FOUND = [
   ['a reward', `/claim-reward/${UNKNOWN}`],
   ['a form', `/claim-form/${UNKNOWN}`],
   ['a win', `/rewards/won/${UNKNOWN}`],
   ['a find', `/hidden-reward-found/${UNKNOWN}`],
   ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
-])('a page that cannot find what it should show links to Rewards: %s', async (_, path) => {
-  await goInside(phone, path)
-  await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
-  await headingOf(phone.screen, 'Rewards').waitFor()
-})
+] as const
+
+test.each(inFull(NOT_FOUND, NOT_FOUND.slice(0, 2)))(
+  'a page that cannot find what it should show links to Rewards: %s',
+  async (_, path) => {
+    await goInside(phone, path)
+    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
+    await headingOf(phone.screen, 'Rewards').waitFor()
+  },
+)
 
 describe('missions that are off', () => {
   const switchAll = async (enabled: boolean) => {
@@ -41,16 +46,20 @@ describe('missions that are off', () => {
   })
   afterAll(() => switchAll(true))
 
-  test.each([
+  const OF_MISSIONS = [
     ['streaks', '/missions/streaks'],
     ['streaks', '/missions/streaks/adjustments'],
     ['data_saved', '/missions/data-saved'],
     ['roulette', '/roulette'],
-  ])('while a mission is off (%s), its screen %s links to Missions', async (_, path) => {
-    await goInside(phone, path)
-    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
-    await headingOf(phone.screen, 'Missions').waitFor()
-  })
+  ] as const
+  test.each(inFull(OF_MISSIONS, OF_MISSIONS.slice(-1)))(
+    'while a mission is off (%s), its screen %s links to Missions',
+    async (_, path) => {
+      await goInside(phone, path)
+      await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
+      await headingOf(phone.screen, 'Missions').waitFor()
+    },
+  )
 })
 
 test('[DEV-01] a bridge that returns its access and refresh tokens as a pair is accepted', async () => {

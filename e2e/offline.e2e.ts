@@ -179,7 +179,7 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('with Save-Data, pictures load only on request', async () => {
+test.runIf(IS_TEST_FULL)('with Save-Data, pictures load only on request', async () => {
   const page = await environment.openWindow()
   await page.addInitScript(() =>
     Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),

@@ -1,4 +1,4 @@
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earn, giveReward, switchMission } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -177,7 +177,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
   })
 })
 
-test.each(inFull(['bridge', 'web'], ['web']))('in the oldest browsers a person signs in (%s)', async (mode) => {
+test.runIf(IS_TEST_FULL).each(['bridge', 'web'])('in the oldest browsers a person signs in (%s)', async (mode) => {
   const phone = await open({ mode, path: '/login/google?next=%2Fprofile' })
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await signInWithGoogle(phone, mode, newPerson())

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveReward } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -98,42 +98,48 @@ describe.each(inFull(ENGINES, ENGINES.slice(0, 1)))('in an engine %s', (engine) 
     expect(calls).toEqual([])
   })
 
-  test('a navigation while the entry of a closed confirmation is being removed is kept, and going back skips that entry', async () => {
-    await goInside(phone, claim)
-    await ask()
-    await frameOf(phone).evaluate(() => {
-      const go = history.go.bind(history)
-      history.go = (steps) => {
-        history.go = go
-        go(steps)
-        history.pushState(null, '', '/faq')
-        history.replaceState(null, '', '/feedback')
-        addEventListener('popstate', () => Object.assign(window, { isRemoved: true }), { once: true })
-      }
-    })
-    await phone.page.keyboard.press('Escape')
-    await frameOf(phone).waitForFunction(() => 'isRemoved' in window)
-    await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
-    expect(phone.path()).toBe('/feedback')
-    await goBack(phone)
-    await phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
-    expect(phone.path()).toBe(claim)
-    expect(await dialog().count()).toBe(0)
-    expect(calls).toEqual([])
-  })
+  test.runIf(IS_TEST_FULL)(
+    'a navigation while the entry of a closed confirmation is being removed is kept, and going back skips that entry',
+    async () => {
+      await goInside(phone, claim)
+      await ask()
+      await frameOf(phone).evaluate(() => {
+        const go = history.go.bind(history)
+        history.go = (steps) => {
+          history.go = go
+          go(steps)
+          history.pushState(null, '', '/faq')
+          history.replaceState(null, '', '/feedback')
+          addEventListener('popstate', () => Object.assign(window, { isRemoved: true }), { once: true })
+        }
+      })
+      await phone.page.keyboard.press('Escape')
+      await frameOf(phone).waitForFunction(() => 'isRemoved' in window)
+      await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
+      expect(phone.path()).toBe('/feedback')
+      await goBack(phone)
+      await phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
+      expect(phone.path()).toBe(claim)
+      expect(await dialog().count()).toBe(0)
+      expect(calls).toEqual([])
+    },
+  )
 
-  test('a reload while the confirmation is open leaves no entry without an effect in the history', async () => {
-    await goInside(phone, '/rewards/earned')
-    await settled(phone)
-    await goInside(phone, claim)
-    await ask()
-    await load(phone, claim)
-    await phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
-    expect(await dialog().count()).toBe(0)
-    await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-    await expect.poll(() => frameOf(phone).evaluate(() => history.state as unknown)).toBeNull()
-    expect(calls).toEqual([])
-  })
+  test.runIf(IS_TEST_FULL)(
+    'a reload while the confirmation is open leaves no entry without an effect in the history',
+    async () => {
+      await goInside(phone, '/rewards/earned')
+      await settled(phone)
+      await goInside(phone, claim)
+      await ask()
+      await load(phone, claim)
+      await phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
+      expect(await dialog().count()).toBe(0)
+      await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+      await expect.poll(() => frameOf(phone).evaluate(() => history.state as unknown)).toBeNull()
+      expect(calls).toEqual([])
+    },
+  )
 
   test('going back closes a sheet, also one that a link opens, and a link inside a sheet replaces its entry', async () => {
     await goInside(phone, '/faq')
@@ -206,32 +212,35 @@ describe.each(inFull(ENGINES, ENGINES.slice(0, 1)))('in an engine %s', (engine) 
   })
 })
 
-test('the link of a reward whose claim is answered after its screen was left is not opened over another screen', async () => {
-  const phone = await environment.open({ path: '/rewards/earned', wallet: newWallet() })
-  await settled(phone)
-  const item = await giveReward(environment, phone, 'link')
-  await goInside(phone, `/claim-reward/${item}`)
-  const claimed = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  await phone.page.route('**/api/v1/claimforms/user-responses', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    claimed.resolve()
-    await answered.promise
-    await route.continue()
-  })
-  await phone.screen.getByRole('button', { name: 'Claim now' }).click()
-  await claimed.promise
-  await goInside(phone, '/faq')
-  await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
-  // Of this call: a person who is back before the answer is on the reward's screen, where its link is opened.
-  const done = phone.page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/claimforms/user-responses'),
-  )
-  answered.resolve()
-  expect((await done).status()).toBe(200)
-  await goInside(phone, `/claim-reward/${item}`)
-  await phone.screen.getByText("You've claimed this reward.").waitFor()
-  expect(phone.path()).toBe(`/claim-reward/${item}`)
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  'the link of a reward whose claim is answered after its screen was left is not opened over another screen',
+  async () => {
+    const phone = await environment.open({ path: '/rewards/earned', wallet: newWallet() })
+    await settled(phone)
+    const item = await giveReward(environment, phone, 'link')
+    await goInside(phone, `/claim-reward/${item}`)
+    const claimed = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await phone.page.route('**/api/v1/claimforms/user-responses', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      claimed.resolve()
+      await answered.promise
+      await route.continue()
+    })
+    await phone.screen.getByRole('button', { name: 'Claim now' }).click()
+    await claimed.promise
+    await goInside(phone, '/faq')
+    await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+    // Of this call: a person who is back before the answer is on the reward's screen, where its link is opened.
+    const done = phone.page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/claimforms/user-responses'),
+    )
+    answered.resolve()
+    expect((await done).status()).toBe(200)
+    await goInside(phone, `/claim-reward/${item}`)
+    await phone.screen.getByText("You've claimed this reward.").waitFor()
+    expect(phone.path()).toBe(`/claim-reward/${item}`)
+    expect(phone.faults).toEqual([])
+    await phone.page.context().close()
+  },
+)

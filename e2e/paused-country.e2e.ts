@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextCredentials } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -39,7 +39,7 @@ const BRAZIL = [
   'disponível no momento. O que você ganhou',
 ] as const
 
-test.each(inFull([GHANA, BRAZIL], [BRAZIL]))(
+test.runIf(IS_TEST_FULL).each([GHANA, BRAZIL])(
   'who has Momi open while their country is stopped learns of it, and still sees their rewards: %s',
   async (country, language, onMissions, onStreak) => {
     const phone = await environment.open({ country, language, path: '/missions/streaks' })

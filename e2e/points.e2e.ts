@@ -31,67 +31,73 @@ describe('the history of one person (each test continues the one before)', () =>
     expect(phone.faults).toEqual([])
   })
 
-  test('[PTS-01] a long history loads in pages, newest first, each movement once and with its balance', async () => {
-    await earn(environment, phone, 45)
+  test.runIf(IS_TEST_FULL)(
+    '[PTS-01] a long history loads in pages, newest first, each movement once and with its balance',
+    async () => {
+      await earn(environment, phone, 45)
 
-    const cursors: (string | null)[] = []
-    phone.page.on('request', (request) => {
-      const url = new URL(request.url())
-      if (url.pathname === '/api/v1/points/history') cursors.push(url.searchParams.get('cursor'))
-    })
-    await load(phone, '/points/history')
-    const rows = phone.screen.getByRole('main').getByRole('listitem')
-    await rows.first().waitFor()
-    // Scrolling near the end of a page loads the next one.
-    for (const count of [20, 40]) {
-      await rows.nth(count - 1).scrollIntoViewIfNeeded()
-      await rows.nth(count).waitFor()
-    }
-    await expect(rows.count()).resolves.toBe(45)
-    await phone.screen.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
-    expect(new Set(cursors).size).toBe(3)
+      const cursors: (string | null)[] = []
+      phone.page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.pathname === '/api/v1/points/history') cursors.push(url.searchParams.get('cursor'))
+      })
+      await load(phone, '/points/history')
+      const rows = phone.screen.getByRole('main').getByRole('listitem')
+      await rows.first().waitFor()
+      // Scrolling near the end of a page loads the next one.
+      for (const count of [20, 40]) {
+        await rows.nth(count - 1).scrollIntoViewIfNeeded()
+        await rows.nth(count).waitFor()
+      }
+      await expect(rows.count()).resolves.toBe(45)
+      await phone.screen.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+      expect(new Set(cursors).size).toBe(3)
 
-    const movements = await rows.evaluateAll((items) =>
-      items.map((item) => {
-        const [, amount = '', balance = ''] = /\+(\d+)\s*Balance ([\d,]+)/.exec(item.textContent ?? '') ?? []
-        return { amount: Number(amount), balance: Number(balance.replace(',', '')) }
-      }),
-    )
-    const week = [10, 15, 20, 25, 30, 40, 60]
-    let balance = 0
-    const expected = Array.from({ length: 45 }, (_, day) => {
-      const amount = week[day % 7] ?? 0
-      balance += amount
-      return { amount, balance }
-    })
-    expect(movements).toEqual(expected.toReversed())
-    expect(phone.faults).toEqual([])
-  })
+      const movements = await rows.evaluateAll((items) =>
+        items.map((item) => {
+          const [, amount = '', balance = ''] = /\+(\d+)\s*Balance ([\d,]+)/.exec(item.textContent ?? '') ?? []
+          return { amount: Number(amount), balance: Number(balance.replace(',', '')) }
+        }),
+      )
+      const week = [10, 15, 20, 25, 30, 40, 60]
+      let balance = 0
+      const expected = Array.from({ length: 45 }, (_, day) => {
+        const amount = week[day % 7] ?? 0
+        balance += amount
+        return { amount, balance }
+      })
+      expect(movements).toEqual(expected.toReversed())
+      expect(phone.faults).toEqual([])
+    },
+  )
 })
 
-test('[PTS-03] in plain web, a wallet is only claimed, and a signed-in person exchanges points to it once it is linked in MiniPay', async () => {
-  const address = newWallet()
-  // Signing in gives 100 points.
-  const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })
-  await phone.screen.getByText('Confirm your wallet first').waitFor()
-  expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
-  expect(await axeFindings(phone)).toEqual([])
-  const lab = phone.page.url()
-  await confirmWallet(phone, address)
-  // Plain web has navigated to MiniPay, which cannot be reached here, so the page is opened again.
-  await phone.page.goto(lab)
-  const before = phone.faults.length
-  await phone.screen.getByLabel('How many points').fill('100')
-  await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
-  await phone.screen
-    .getByRole('dialog')
-    .getByText(/in wallet 0x.*This can't be undone/)
-    .waitFor()
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
-  await phone.screen.getByRole('dialog').getByText('0.10 cUSD is on its way').waitFor()
-  expect(phone.faults.slice(before)).toEqual([])
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  '[PTS-03] in plain web, a wallet is only claimed, and a signed-in person exchanges points to it once it is linked in MiniPay',
+  async () => {
+    const address = newWallet()
+    // Signing in gives 100 points.
+    const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })
+    await phone.screen.getByText('Confirm your wallet first').waitFor()
+    expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
+    expect(await axeFindings(phone)).toEqual([])
+    const lab = phone.page.url()
+    await confirmWallet(phone, address)
+    // Plain web has navigated to MiniPay, which cannot be reached here, so the page is opened again.
+    await phone.page.goto(lab)
+    const before = phone.faults.length
+    await phone.screen.getByLabel('How many points').fill('100')
+    await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
+    await phone.screen
+      .getByRole('dialog')
+      .getByText(/in wallet 0x.*This can't be undone/)
+      .waitFor()
+    await phone.screen.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
+    await phone.screen.getByRole('dialog').getByText('0.10 cUSD is on its way').waitFor()
+    expect(phone.faults.slice(before)).toEqual([])
+    await phone.page.context().close()
+  },
+)
 
 test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a failed payout returns the points once', async () => {
   const address = newWallet()

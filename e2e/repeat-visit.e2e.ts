@@ -147,52 +147,58 @@ test('a repeat visit shows missions, points and streak before the client runs an
   await context.close()
 })
 
-test('a repeat visit on the same day shows the screen as it was before it loads any script', async () => {
-  const context = await phone()
-  const [first] = context.pages() as [Page]
-  await checkIn(first).click()
-  await pointsChip(first, '10').waitFor()
-  await expect.poll(() => snapshot(first)).toContain('Points: 10')
-  // A card shows this in place of its progress until that part of the client is loaded.
-  await expect.poll(() => cardsOf(first).allInnerTexts()).not.toContainEqual(expect.stringContaining('…'))
-  const before = await cardsOf(first).allInnerTexts()
-  await first.close()
+test.runIf(IS_TEST_FULL)(
+  'a repeat visit on the same day shows the screen as it was before it loads any script',
+  async () => {
+    const context = await phone()
+    const [first] = context.pages() as [Page]
+    await checkIn(first).click()
+    await pointsChip(first, '10').waitFor()
+    await expect.poll(() => snapshot(first)).toContain('Points: 10')
+    // A card shows this in place of its progress until that part of the client is loaded.
+    await expect.poll(() => cardsOf(first).allInnerTexts()).not.toContainEqual(expect.stringContaining('…'))
+    const before = await cardsOf(first).allInnerTexts()
+    await first.close()
 
-  const { page, release } = await heldPage(context)
-  await note(page)
-  await open(page, '/missions')
-  await page.getByRole('link', { name: 'Done for today' }).waitFor()
-  expect(await noted(page)).toEqual({ shift: 0, hasReact: false, scripts: 0, points: 'Points: 10' })
-  expect(await cardsOf(page).allInnerTexts()).toEqual(before)
-  // A tap is handled although the client was not there when the list was.
-  await pointsChip(page, '10').click()
-  await expect.poll(() => page.url()).toContain('/points')
-  release()
-  await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
-  await context.close()
-})
+    const { page, release } = await heldPage(context)
+    await note(page)
+    await open(page, '/missions')
+    await page.getByRole('link', { name: 'Done for today' }).waitFor()
+    expect(await noted(page)).toEqual({ shift: 0, hasReact: false, scripts: 0, points: 'Points: 10' })
+    expect(await cardsOf(page).allInnerTexts()).toEqual(before)
+    // A tap is handled although the client was not there when the list was.
+    await pointsChip(page, '10').click()
+    await expect.poll(() => page.url()).toContain('/points')
+    release()
+    await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
+    await context.close()
+  },
+)
 
-test('after a visit to another screen, on which the points have changed, the next one starts with the new points', async () => {
-  const context = await phone()
-  const [first] = context.pages() as [Page]
-  await expect.poll(() => snapshot(first)).toContain('Points: 0')
-  await open(first, '/missions/streaks')
-  await checkIn(first).click()
-  await first.getByText('1 day', { exact: true }).first().waitFor()
-  await open(first, '/points')
-  await first.getByText('10', { exact: true }).first().waitFor()
-  await expect.poll(() => cachedAnswer(first, POINTS)).toMatchObject({ balance: 10 })
-  expect(await snapshot(first)).toBe('')
-  await first.close()
+test.runIf(IS_TEST_FULL)(
+  'after a visit to another screen, on which the points have changed, the next one starts with the new points',
+  async () => {
+    const context = await phone()
+    const [first] = context.pages() as [Page]
+    await expect.poll(() => snapshot(first)).toContain('Points: 0')
+    await open(first, '/missions/streaks')
+    await checkIn(first).click()
+    await first.getByText('1 day', { exact: true }).first().waitFor()
+    await open(first, '/points')
+    await first.getByText('10', { exact: true }).first().waitFor()
+    await expect.poll(() => cachedAnswer(first, POINTS)).toMatchObject({ balance: 10 })
+    expect(await snapshot(first)).toBe('')
+    await first.close()
 
-  const { page, release } = await heldPage(context)
-  await note(page)
-  await open(page, '/missions')
-  await pointsChip(page, '10').waitFor()
-  expect((await noted(page)).points).toBe('Points: 10')
-  release()
-  await context.close()
-})
+    const { page, release } = await heldPage(context)
+    await note(page)
+    await open(page, '/missions')
+    await pointsChip(page, '10').waitFor()
+    expect((await noted(page)).points).toBe('Points: 10')
+    release()
+    await context.close()
+  },
+)
 
 test.runIf(IS_TEST_FULL)(
   'the screens of points, rewards and the streak start with the answers of the last visit',
@@ -298,24 +304,27 @@ test('a check-in from a screen that waits for the server counts once', async () 
   await context.close()
 })
 
-test('a check-in that the server answers before a busy phone draws the next frame is shown with its points and missions', async () => {
-  const context = await phone()
-  const [first] = context.pages() as [Page]
-  const before = await cardsOf(first).allInnerTexts()
-  await first.close()
-  const { page, release } = await heldPage(context)
-  await page.addInitScript(() => {
-    const draw = requestAnimationFrame
-    window.requestAnimationFrame = (callback) => setTimeout(() => draw(callback), 3000) as unknown as number
-  })
-  await open(page, '/missions')
-  await checkIn(page).click()
-  release()
-  await page.getByRole('link', { name: 'Done for today' }).waitFor()
-  await pointsChip(page, '10').waitFor()
-  await expect.poll(() => cardsOf(page).allInnerTexts()).not.toEqual(before)
-  await context.close()
-})
+test.runIf(IS_TEST_FULL)(
+  'a check-in that the server answers before a busy phone draws the next frame is shown with its points and missions',
+  async () => {
+    const context = await phone()
+    const [first] = context.pages() as [Page]
+    const before = await cardsOf(first).allInnerTexts()
+    await first.close()
+    const { page, release } = await heldPage(context)
+    await page.addInitScript(() => {
+      const draw = requestAnimationFrame
+      window.requestAnimationFrame = (callback) => setTimeout(() => draw(callback), 3000) as unknown as number
+    })
+    await open(page, '/missions')
+    await checkIn(page).click()
+    release()
+    await page.getByRole('link', { name: 'Done for today' }).waitFor()
+    await pointsChip(page, '10').waitFor()
+    await expect.poll(() => cardsOf(page).allInnerTexts()).not.toEqual(before)
+    await context.close()
+  },
+)
 
 const HELD = [
   ['before anything else is loaded', '**/*'],

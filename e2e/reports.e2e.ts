@@ -1,6 +1,6 @@
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { startErrorSink } from '@momi/testing/sentry/start'
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
@@ -63,35 +63,40 @@ test('[ANA-01] where consent is required, nothing is counted before it is given'
   expect(pathsFrom(before)).toEqual(['/missions/streaks'])
 })
 
-test('[ANA-01] each screen is counted once, with the properties of section 3 and without personal data', async () => {
-  const before = analytics.collected.length
-  await installAnew(phone, { mode: 'bridge', path: '/missions' })
-  await settled(phone)
-  await goInside(phone, '/points')
-  await goInside(phone, '/points?from=missions')
-  await settled(phone)
-  await eventually(() => expect(pathsFrom(before).length).toBeGreaterThanOrEqual(1))
-  await goInside(phone, '/missions/streaks')
-  await settled(phone)
-  // The page is left before its batch is due.
-  await load(phone, '/roulette')
-  const seen = () => pathsFrom(before)
-  await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['/points', '/missions/streaks', '/roulette'])))
-  expect(seen().filter((path) => path === '/points')).toHaveLength(1)
-  const properties = analytics.collected.at(-1)!.user_properties ?? {}
-  expect(Object.keys(properties).toSorted()).toEqual([
-    'account_type',
-    'country_code',
-    'entry_point',
-    'haid',
-    'major_version',
-    'product',
-    'rewards_user_id',
-    'user_id',
-  ])
-  expect(properties['entry_point']).toEqual({ value: 'RouletteClaim' })
-  expect(phone.faults).toEqual([])
-})
+test.runIf(IS_TEST_FULL)(
+  '[ANA-01] each screen is counted once, with the properties of section 3 and without personal data',
+  async () => {
+    const before = analytics.collected.length
+    await installAnew(phone, { mode: 'bridge', path: '/missions' })
+    await settled(phone)
+    await goInside(phone, '/points')
+    await goInside(phone, '/points?from=missions')
+    await settled(phone)
+    await eventually(() => expect(pathsFrom(before).length).toBeGreaterThanOrEqual(1))
+    await goInside(phone, '/missions/streaks')
+    await settled(phone)
+    // The page is left before its batch is due.
+    await load(phone, '/roulette')
+    const seen = () => pathsFrom(before)
+    await eventually(() =>
+      expect(seen()).toEqual(expect.arrayContaining(['/points', '/missions/streaks', '/roulette'])),
+    )
+    expect(seen().filter((path) => path === '/points')).toHaveLength(1)
+    const properties = analytics.collected.at(-1)!.user_properties ?? {}
+    expect(Object.keys(properties).toSorted()).toEqual([
+      'account_type',
+      'country_code',
+      'entry_point',
+      'haid',
+      'major_version',
+      'product',
+      'rewards_user_id',
+      'user_id',
+    ])
+    expect(properties['entry_point']).toEqual({ value: 'RouletteClaim' })
+    expect(phone.faults).toEqual([])
+  },
+)
 
 test.runIf(IS_TEST_FULL)(
   '[ANA-03] a failed host call is reported, and an unsupported client or country is not',
@@ -166,7 +171,7 @@ const PORTUGUESE = {
   onward: 'Ir para Missões',
   footer: 'Perguntas frequentes',
 }
-test.each(inFull([ENGLISH, PORTUGUESE], [PORTUGUESE]))(
+test.runIf(IS_TEST_FULL).each([ENGLISH, PORTUGUESE])(
   'a screen that throws an error shows a message in $language, keeps its layout and is reported',
   async (expected) => {
     const before = errors.events().length

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab, giveReward } from './harness/grants.ts'
 import { failLastPayout } from './harness/payout-service.ts'
@@ -90,7 +90,7 @@ test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed
   expect(phone.faults).toEqual([])
 })
 
-test('[RWD-09] a failed payout shows who has to act: first the person, then our team', async () => {
+test.runIf(IS_TEST_FULL)('[RWD-09] a failed payout shows who has to act: first the person, then our team', async () => {
   const { screen } = phone
   await goInside(phone, `/claim-reward/${await giveReward(environment, phone, 'wallet')}`)
   await claim(phone)
@@ -138,7 +138,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   },
 )
 
-test.each(inFull(['bridge', 'sdk', 'web'], ['web']))(
+test.runIf(IS_TEST_FULL).each(['bridge', 'sdk', 'web'])(
   '[RWD-07] %s: /activate-wallet explains how to activate a wallet, and says once the wallet is ready',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/activate-wallet', wallet: '' })
@@ -160,7 +160,7 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['web']))(
   },
 )
 
-test('[RWD-03] a reward after its expiry date is shown as expired', async () => {
+test.runIf(IS_TEST_FULL)('[RWD-03] a reward after its expiry date is shown as expired', async () => {
   await installAnew(phone, { path: '/faq' })
   await settled(phone)
   const item = await findReward(phone)

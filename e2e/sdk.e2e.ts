@@ -54,7 +54,7 @@ describe('an app with its own accounts and deep links', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[DEV-01] SDK: an app screen opens by its deep link', async () => {
+  test.runIf(IS_TEST_FULL)('[DEV-01] SDK: an app screen opens by its deep link', async () => {
     await readNews(phone, 'deep link feed')
   })
 
@@ -78,15 +78,18 @@ describe('an app with its own accounts and deep links', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[LOG-04] SDK: a person stays signed in if the app cannot renew its token at once', async () => {
-    const person = newPerson()
-    await phone.pressAndReload('New install')
-    await phone.screen.locator('h1').waitFor()
-    await beginSignIn(phone)
-    await routeOnce(phone.page, '**/api/v1/auth/tokens/refresh', (route) => route.fulfill({ status: 503 }))
-    await signInWithGoogle(phone, 'sdk', person)
-    await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[LOG-04] SDK: a person stays signed in if the app cannot renew its token at once',
+    async () => {
+      const person = newPerson()
+      await phone.pressAndReload('New install')
+      await phone.screen.locator('h1').waitFor()
+      await beginSignIn(phone)
+      await routeOnce(phone.page, '**/api/v1/auth/tokens/refresh', (route) => route.fulfill({ status: 503 }))
+      await signInWithGoogle(phone, 'sdk', person)
+      await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
+    },
+  )
 })
 
 describe('an app with only the published methods', () => {
@@ -96,7 +99,7 @@ describe('an app with only the published methods', () => {
   })
   afterAll(() => phone.page.context().close())
 
-  test('[DEV-01] SDK: an app screen without a deep link opens natively', async () => {
+  test.runIf(IS_TEST_FULL)('[DEV-01] SDK: an app screen without a deep link opens natively', async () => {
     await readNews(phone, 'native screen news_feed')
   })
 

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frameOf, goInside, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
@@ -72,18 +72,21 @@ describe('toasts, sheets and dialogs', () => {
   })
   afterAll(() => phone.page.context().close())
 
-  test('[SHL-01] toasts of every type appear at the top centre, and disappear by themselves', async () => {
-    await goInside(phone, '/debug/toast')
-    for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
-      await phone.screen.getByRole('button', { name: type, exact: true }).click()
-      await phone.screen.getByText(`A ${type} toast`).waitFor()
-    }
-    const host = phone.screen.locator('[data-sonner-toaster]')
-    expect(await host.getAttribute('data-y-position')).toBe('top')
-    expect(await host.getAttribute('data-x-position')).toBe('center')
-    await expect.poll(() => phone.screen.getByText(/^An? \w+ toast$/).count()).toBe(0)
-    expect(phone.faults).toEqual([])
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[SHL-01] toasts of every type appear at the top centre, and disappear by themselves',
+    async () => {
+      await goInside(phone, '/debug/toast')
+      for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
+        await phone.screen.getByRole('button', { name: type, exact: true }).click()
+        await phone.screen.getByText(`A ${type} toast`).waitFor()
+      }
+      const host = phone.screen.locator('[data-sonner-toaster]')
+      expect(await host.getAttribute('data-y-position')).toBe('top')
+      expect(await host.getAttribute('data-x-position')).toBe('center')
+      await expect.poll(() => phone.screen.getByText(/^An? \w+ toast$/).count()).toBe(0)
+      expect(phone.faults).toEqual([])
+    },
+  )
 
   test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind it, and closes on a backdrop tap', async () => {
     await goInside(phone, '/debug/ui-bottom-sheet')
@@ -101,27 +104,30 @@ describe('toasts, sheets and dialogs', () => {
     await sheet.waitFor({ state: 'detached' })
   })
 
-  test('[SHL-03] an alert has an OK button, and a dialog runs its callbacks before it closes and is closed by a reset', async () => {
-    await goInside(phone, '/debug/ui-dialog')
-    const dialog = phone.screen.getByRole('dialog')
-    await phone.screen.getByRole('button', { name: 'Alert' }).click()
-    await dialog.getByText('A simple alert').waitFor()
-    expect(await dialog.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('384px')
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    await dialog.waitFor({ state: 'detached' })
-
-    for (const [button, answer] of [
-      ['Yes', 'primary'],
-      ['No', 'secondary'],
-    ] as const) {
-      await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
-      await dialog.getByRole('button', { name: button }).click()
+  test.runIf(IS_TEST_FULL)(
+    '[SHL-03] an alert has an OK button, and a dialog runs its callbacks before it closes and is closed by a reset',
+    async () => {
+      await goInside(phone, '/debug/ui-dialog')
+      const dialog = phone.screen.getByRole('dialog')
+      await phone.screen.getByRole('button', { name: 'Alert' }).click()
+      await dialog.getByText('A simple alert').waitFor()
+      expect(await dialog.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('384px')
+      await dialog.getByRole('button', { name: 'OK' }).click()
       await dialog.waitFor({ state: 'detached' })
-      await phone.screen.getByText(`Answer: ${answer}`).waitFor()
-    }
 
-    await phone.screen.getByRole('button', { name: 'Dialog that is reset' }).click()
-    await dialog.waitFor()
-    await dialog.waitFor({ state: 'detached' })
-  })
+      for (const [button, answer] of [
+        ['Yes', 'primary'],
+        ['No', 'secondary'],
+      ] as const) {
+        await phone.screen.getByRole('button', { name: 'Full dialog' }).click()
+        await dialog.getByRole('button', { name: button }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await phone.screen.getByText(`Answer: ${answer}`).waitFor()
+      }
+
+      await phone.screen.getByRole('button', { name: 'Dialog that is reset' }).click()
+      await dialog.waitFor()
+      await dialog.waitFor({ state: 'detached' })
+    },
+  )
 })

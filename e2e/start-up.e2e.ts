@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, manifestOf } from '../tools/built.ts'
@@ -190,25 +190,28 @@ test('[APP-13] an invalid override prevents the start and is named', async () =>
   await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
 })
 
-test('[APP-14] if a chunk is missing, the page raises the preload-error event, reloads once, then offers a reload', async () => {
-  await installAnew(phone, { path: '/missions' })
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  const chunk = `**${addressOf('PointsPage')}`
-  let asked = 0
-  // The request is intercepted on the context, because the service worker may send it too.
-  await phone.page.context().route(chunk, (route) => {
-    asked++
-    return route.fulfill({ status: 404, body: '' })
-  })
-  await phone.screen.getByRole('link', { name: /Points:/ }).click()
-  await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
-  // The service worker, which is registered before this element is added, must not request the chunk either.
-  await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-  expect(asked).toBe(2)
-  await phone.page.context().unroute(chunk)
-  await phone.screen.getByRole('button', { name: 'Reload page' }).click()
-  await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  '[APP-14] if a chunk is missing, the page raises the preload-error event, reloads once, then offers a reload',
+  async () => {
+    await installAnew(phone, { path: '/missions' })
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+    const chunk = `**${addressOf('PointsPage')}`
+    let asked = 0
+    // The request is intercepted on the context, because the service worker may send it too.
+    await phone.page.context().route(chunk, (route) => {
+      asked++
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await phone.screen.getByRole('link', { name: /Points:/ }).click()
+    await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
+    // The service worker, which is registered before this element is added, must not request the chunk either.
+    await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+    expect(asked).toBe(2)
+    await phone.page.context().unroute(chunk)
+    await phone.screen.getByRole('button', { name: 'Reload page' }).click()
+    await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
+  },
+)
 
 test('an unsupported language falls back to English, and a supported one is used', async () => {
   const languageOf = async (language: string) => {

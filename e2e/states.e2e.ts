@@ -68,7 +68,7 @@ test(
   ALL_SCREENS_MS,
 )
 
-test('[MIS-05] a failed load shows when it is retried, and recovers without a tap', async () => {
+test.runIf(IS_TEST_FULL)('[MIS-05] a failed load shows when it is retried, and recovers without a tap', async () => {
   const phone = await open()
   await settled(phone)
   await forget(phone)

@@ -126,20 +126,23 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
       expect(phone.faults).toEqual([])
     })
 
-    test('[STK-03] [CLI-03] a missed day restarts the week, the adjustments give the reason, and the longest streak is kept', async () => {
-      const { screen } = phone
-      await missDay(phone)
-      await screen.getByText('Start a new streak').waitFor()
-      await screen.getByText('Longest streak: 9 days').waitFor()
-      await checkIn(phone, 10)
-      await screen.getByRole('link', { name: 'Streak history' }).click()
-      await screen.getByText('Your week restarted').waitFor()
-      await screen.getByText('You missed 1 day').waitFor()
-      await screen.getByText('Freeze used').waitFor()
-      await screen.getByText('Freeze bought').waitFor()
-      expect(await axeFindings(phone)).toEqual([])
-      expect(phone.faults).toEqual([])
-    })
+    test.runIf(IS_TEST_FULL)(
+      '[STK-03] [CLI-03] a missed day restarts the week, the adjustments give the reason, and the longest streak is kept',
+      async () => {
+        const { screen } = phone
+        await missDay(phone)
+        await screen.getByText('Start a new streak').waitFor()
+        await screen.getByText('Longest streak: 9 days').waitFor()
+        await checkIn(phone, 10)
+        await screen.getByRole('link', { name: 'Streak history' }).click()
+        await screen.getByText('Your week restarted').waitFor()
+        await screen.getByText('You missed 1 day').waitFor()
+        await screen.getByText('Freeze used').waitFor()
+        await screen.getByText('Freeze bought').waitFor()
+        expect(await axeFindings(phone)).toEqual([])
+        expect(phone.faults).toEqual([])
+      },
+    )
   },
 )
 
@@ -278,16 +281,19 @@ async function seeChecked(scenario: string, begin: (phone: Phone) => Promise<voi
   return phone
 }
 
-test('[REH-04] a reward whose mission was stopped while it was being checked is refused, and the screen says so until it is read', async () => {
-  const phone = await seeChecked('Reward that is refused', async () => {})
-  const dialog = phone.screen.getByRole('dialog', { name: "We couldn't confirm this reward" })
-  await dialog.getByText("We didn't add its points. Everything you already had is yours to keep.").waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await dialog.getByRole('button', { name: 'Got it' }).click()
-  await phone.screen.getByText("We couldn't confirm this reward").waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  '[REH-04] a reward whose mission was stopped while it was being checked is refused, and the screen says so until it is read',
+  async () => {
+    const phone = await seeChecked('Reward that is refused', async () => {})
+    const dialog = phone.screen.getByRole('dialog', { name: "We couldn't confirm this reward" })
+    await dialog.getByText("We didn't add its points. Everything you already had is yours to keep.").waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await dialog.getByRole('button', { name: 'Got it' }).click()
+    await phone.screen.getByText("We couldn't confirm this reward").waitFor()
+    expect(phone.faults).toEqual([])
+    await phone.page.context().close()
+  },
+)
 
 test.runIf(IS_TEST_FULL)('[REH-04] a check-in that is being checked is paid within a minute', async () => {
   const phone = await seeChecked('Reward that is checked', async ({ screen }) =>

@@ -185,7 +185,7 @@ test.runIf(IS_TEST_FULL)('the page in MiniPay redeems a reward while it is trans
   await phone.page.context().close()
 })
 
-test('the console works while it is translated', async () => {
+test.runIf(IS_TEST_FULL)('the console works while it is translated', async () => {
   const { page, faults, goTo } = await openConsole(environment)
   await page.evaluate(translate)
   for (const path of ['/points', '/rewards', '/missions', '/audit', '/account', '/']) {

@@ -58,7 +58,7 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test.each(inFull(['320x640', '360x740'], ['320x640']))(
+test.runIf(IS_TEST_FULL).each(['320x640', '360x740'])(
   'on a phone of %s, a word of 30 letters widens no form and no reward',
   async (size) => {
     const phone = await environment.open({ path: '/feedback', size })

@@ -127,35 +127,38 @@ test('[CLI-08] the headers that are counted for each download have the size of t
 })
 
 // `npm test` leaves out the short visits.
-test('[CLI-08] after a first visit and short visits in two tabs, the profile shows their bytes within 5 % of what a proxy counted', async () => {
-  const log = await networkLog()
-  onTestFinished(log.close)
-  const page = await environment.openWindow({ proxy: log.proxy })
-  const context = page.context()
-  await stay(page, '/missions')
-  await page.getByRole('link', { name: /^Points:/ }).click()
-  await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
-  // From now on the service worker answers requests.
-  await stay(page, '/rewards/earned')
-  await stay(page, '/profile')
-  const first = await expectCounted(page, log)
-  if (!IS_TEST_FULL) return
-  await page.close()
+test.runIf(IS_TEST_FULL)(
+  '[CLI-08] after a first visit and short visits in two tabs, the profile shows their bytes within 5 % of what a proxy counted',
+  async () => {
+    const log = await networkLog()
+    onTestFinished(log.close)
+    const page = await environment.openWindow({ proxy: log.proxy })
+    const context = page.context()
+    await stay(page, '/missions')
+    await page.getByRole('link', { name: /^Points:/ }).click()
+    await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
+    // From now on the service worker answers requests.
+    await stay(page, '/rewards/earned')
+    await stay(page, '/profile')
+    const first = await expectCounted(page, log)
+    if (!IS_TEST_FULL) return
+    await page.close()
 
-  const tabs = [await tabToLeave(context), await tabToLeave(context)] as const
-  await Promise.all(tabs.map((tab) => open(tab, '/missions')))
-  // Both pages are left before their deferred code is loaded.
-  await Promise.all(tabs.map((tab) => leaveFor(tab, '/rewards/earned')))
-  await leaveFor(tabs[1], '/profile')
-  const second = await expectCounted(tabs[1], log, first)
+    const tabs = [await tabToLeave(context), await tabToLeave(context)] as const
+    await Promise.all(tabs.map((tab) => open(tab, '/missions')))
+    // Both pages are left before their deferred code is loaded.
+    await Promise.all(tabs.map((tab) => leaveFor(tab, '/rewards/earned')))
+    await leaveFor(tabs[1], '/profile')
+    const second = await expectCounted(tabs[1], log, first)
 
-  // Both tabs are closed before the client has read the answers that its page requested early.
-  const closed = [await tabWithoutClient(context), await tabWithoutClient(context)]
-  for (const tab of closed) await tab.goto(environment.api.web + '/missions')
-  await log.total()
-  await Promise.all(closed.map((tab) => tab.close()))
-  await expectCounted(tabs[1], log, second)
-})
+    // Both tabs are closed before the client has read the answers that its page requested early.
+    const closed = [await tabWithoutClient(context), await tabWithoutClient(context)]
+    for (const tab of closed) await tab.goto(environment.api.web + '/missions')
+    await log.total()
+    await Promise.all(closed.map((tab) => tab.close()))
+    await expectCounted(tabs[1], log, second)
+  },
+)
 
 const withConnection = (page: Page, connection: object) =>
   page.addInitScript(

@@ -1,7 +1,8 @@
 // Plants one violation of each rule in a copy of the repository, runs every check on it, and then on a clean copy.
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IS_TEST_FULL } from '../testing/test-full.ts'
 import { BOUNDARY_RULES } from './boundary-rules.ts'
 import { CHECKS } from './check.ts'
 import { copyRepository } from './copy-repository.ts'
@@ -324,42 +325,43 @@ function lintOnlyPlants(folder: string) {
   writeFileSync(path, JSON.stringify({ ...rules, ignorePatterns: ['**/*.*', ...plants] }))
 }
 
-let planted: Awaited<ReturnType<typeof checked>>
-beforeAll(async () => {
-  const folder = copy((file: string) => !isTest(file) && !isUntyped(file))
-  for (const one of PLANTS) plant(folder, one)
-  lintOnlyPlants(folder)
-  planted = await checked(folder)
-})
-
-test.each(PLANTS)('check "$check" reports $what and names the file', ({ check, file, names = file, says = '' }) => {
-  const { verdict, text } = planted.said[check]!
-  expect(verdict).toBe('FAIL')
-  const lines = text.split('\n')
-  // oxlint names the rule above the file, tsc and the others beside it.
-  const near = lines.flatMap((line: string, at: number) =>
-    line.includes(names) || line.includes(names.replace(/^apps\/(admin|web)\//, ''))
-      ? [lines.slice(Math.max(0, at - 2), at + 1).join('\n')]
-      : [],
-  )
-  expect(near.join('\n'), `${names} is not named in:\n${text}`).not.toBe('')
-  expect(near.join('\n')).toContain(says)
-})
-
-test('npm run check fails if there is a violation, and a violation of every check is planted', () => {
-  expect(planted.code).toBe(1)
+test('a violation of every check is planted', () => {
   expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
 })
 
-// Skipped in `npm test`, which also runs the checks on the repository itself.
-test.runIf(process.env.TEST_FULL === 'true')(
-  'a clean copy passes every check',
-  async () => {
+// Skipped in `npm test`, which runs the checks on the repository itself.
+describe.runIf(IS_TEST_FULL)('npm run check', () => {
+  let planted: Awaited<ReturnType<typeof checked>>
+  beforeAll(async () => {
+    const folder = copy((file: string) => !isTest(file) && !isUntyped(file))
+    for (const one of PLANTS) plant(folder, one)
+    lintOnlyPlants(folder)
+    planted = await checked(folder)
+  })
+
+  test.each(PLANTS)('check "$check" reports $what and names the file', ({ check, file, names = file, says = '' }) => {
+    const { verdict, text } = planted.said[check]!
+    expect(verdict).toBe('FAIL')
+    const lines = text.split('\n')
+    // oxlint names the rule above the file, tsc and the others beside it.
+    const near = lines.flatMap((line: string, at: number) =>
+      line.includes(names) || line.includes(names.replace(/^apps\/(admin|web)\//, ''))
+        ? [lines.slice(Math.max(0, at - 2), at + 1).join('\n')]
+        : [],
+    )
+    expect(near.join('\n'), `${names} is not named in:\n${text}`).not.toBe('')
+    expect(near.join('\n')).toContain(says)
+  })
+
+  test('fails if there is a violation', () => {
+    expect(planted.code).toBe(1)
+  })
+
+  test('passes on a clean copy', async () => {
     const { code, said } = await checked(copy())
     const failed = Object.values(said).filter(({ verdict }) => verdict !== 'ok')
     expect(failed.map(({ text }) => text)).toEqual([])
     expect(Object.keys(said).toSorted()).toEqual(Object.keys(CHECKS).toSorted())
     expect(code).toBe(0)
-  },
-  120_000,
-)
+  }, 120_000)
+})

@@ -22,7 +22,7 @@ import {
   workerOf,
 } from './testing/worker.ts'
 
-const KILLS = rounds(6, 50)
+const KILLS = rounds(3, 50)
 
 afterEach(closeServers)
 afterAll(closeAll)

@@ -10,8 +10,8 @@ import { race, times } from '../../testing/race.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 const AT_ONCE = 40
-const ROUNDS = rounds(4, 15)
-const NEW_PHONES = rounds(20, 60)
+const ROUNDS = rounds(2, 15)
+const NEW_PHONES = rounds(10, 60)
 const CALLS_OF_BYSTANDER = 10
 const ANONYMOUS = { wallet: null, apiKey: null }
 

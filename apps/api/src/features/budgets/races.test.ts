@@ -157,7 +157,7 @@ test('[REH-02] after each of many random runs on two processes, what is left is 
         expect(remaining).toBeGreaterThanOrEqual(0)
       }
     }),
-    { numRuns: rounds(40, onPostgres ? 10_000 : 500) },
+    { numRuns: rounds(15, onPostgres ? 10_000 : 500) },
   )
 }, 1_800_000)
 
@@ -191,7 +191,7 @@ test.skipIf(!onPostgres)(
 test.skipIf(!onPostgres)(
   '[REH-02] in two processes of the api, twice as many people at once as a budget is for get what it has, and no more',
   async () => {
-    const most = rounds(20, 100)
+    const most = rounds(10, 100)
     const { apiOf, data, close } = await apiProcesses()
     const database = await data.open()
     await putBudget(

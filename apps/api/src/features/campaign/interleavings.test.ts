@@ -9,7 +9,7 @@ import { processStaff } from '../../testing/process-staff.ts'
 import { once } from '../../testing/random-values.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-const STEPS_AT_LEAST = IS_TEST_FULL ? 10_000 : 30
+const STEPS_AT_LEAST = IS_TEST_FULL ? 10_000 : 15
 /** Steps that run at the same time in each of them. */
 const AT_ONCE = 3
 /** The drafts that the steps are about. */

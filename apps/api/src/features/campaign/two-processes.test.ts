@@ -31,7 +31,7 @@ async function report(call: ReturnType<Phone['on']>): Promise<string> {
 const FAULT = 3
 /** How many awards are expected between two moments; the awards of one moment are reported at the same time. */
 const STEP = 1 / 3
-const RUNS = IS_TEST_FULL ? 200 : 2
+const RUNS = IS_TEST_FULL ? 200 : 1
 
 /** A number of events of a Poisson process in a time in which `mean` are expected. */
 function poisson(mean: number, next: () => number): number {

@@ -15,8 +15,8 @@ import { addRewardItems } from '../stock/public.ts'
 import { addReward } from '../../development/campaign.ts'
 
 // A larger run by hand: VOUCHERS=10000 CLIENTS=64.
-const VOUCHERS = Number(process.env['VOUCHERS'] ?? rounds(80, 300))
-const CLIENTS = Number(process.env['CLIENTS'] ?? rounds(16, 64))
+const VOUCHERS = Number(process.env['VOUCHERS'] ?? rounds(40, 300))
+const CLIENTS = Number(process.env['CLIENTS'] ?? rounds(12, 64))
 
 const data = onPostgres ? await storage() : undefined
 afterAll(() => data?.remove())

@@ -11,7 +11,7 @@ import { startApi } from '../../testing/api-process.ts'
 import { newPhone, storage } from '../../testing/http-client.ts'
 import { startPayoutService } from '../../testing/payout-worker.ts'
 
-const PAYOUTS = Number(process.env['PAYOUTS'] ?? rounds(24, 1000))
+const PAYOUTS = Number(process.env['PAYOUTS'] ?? rounds(12, 1000))
 const KILLS = rounds(3, 80)
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const UNIT = 10n ** 15n

@@ -11,7 +11,7 @@ import { countBy } from '../../testing/count-by.ts'
 
 type CheckedIn = Output<(typeof contract)['POST /api/v1/streaks/checkin']>
 
-const PHONES = rounds(40, 100)
+const PHONES = rounds(20, 100)
 
 const counts = read(
   'test_check_in_counts',
