@@ -33,7 +33,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       <Pictogram name={reward.isHidden ? 'hidden' : reward.type} />
       <span className="flex max-w-full flex-1 basis-32 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="max-w-full flex-1 basis-32 font-bold break-words">
+          <span className="max-w-full flex-1 basis-32 font-bold text-pretty break-words">
             <RewardName reward={reward} />
           </span>
           <span className={`max-w-full rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>
