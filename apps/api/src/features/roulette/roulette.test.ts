@@ -190,6 +190,12 @@ describe('[ROU-02] sources of spins', () => {
     expect((await user.spin()).spin.source).toBe('BET9JA')
   })
 
+  test('a wheel without a Bet9ja prize is no source of spins for a Bet9ja account', async () => {
+    const { rule } = only({ type: 'NOTHING_WON' })
+    await app.edit('GH', 'roulette', { rule: { ...rule, freePerDay: 1, spinPrice: null, bet9jaSpins: 1 } })
+    expect((await configOf(await app.person({ country: 'GH' }))).sources).toEqual(['FREE'])
+  })
+
   test('the card shows whether a spin is available', async () => {
     await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
     const user = await app.person({ country: 'GH' })

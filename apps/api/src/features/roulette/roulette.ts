@@ -28,7 +28,9 @@ export async function rouletteConfig(ctx: UserCtx) {
   }
 }
 
-function sourcesOf({ rule: { freePerDay, spinPrice, bet9jaSpins } }: Wheel) {
-  const counts = { FREE: freePerDay, BET9JA: bet9jaSpins, BOUGHT_FOR_POINTS: spinPrice }
+/** Only a wheel with a Bet9ja prize lets people name their Bet9ja account. */
+function sourcesOf({ rule: { segments, freePerDay, spinPrice, bet9jaSpins } }: Wheel) {
+  const hasBet9ja = segments.some(({ prize }) => prize.type === 'BET9JA_ITEM')
+  const counts = { FREE: freePerDay, BET9JA: hasBet9ja && bet9jaSpins, BOUGHT_FOR_POINTS: spinPrice }
   return SpinSource.options.filter((source) => counts[source])
 }
