@@ -31,25 +31,27 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       className="flex min-w-0 flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <Pictogram name={reward.isHidden ? 'hidden' : reward.type} />
-      <span className="flex max-w-full flex-1 basis-32 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="max-w-full flex-1 basis-32 font-bold text-pretty break-words">
+      <span className="flex max-w-full flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex max-w-full flex-1 basis-40 flex-col gap-1">
+          <span className="font-bold text-pretty break-words">
             <RewardName reward={reward} />
           </span>
-          <span className={`max-w-full rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>
-            {t(STATUSES[reward.status])}
+          {value && (
+            <span className="text-sm font-semibold tabular-nums">
+              {!money
+                ? t`${value} ${symbol} to your wallet`
+                : hasAmount(reward.name, reward.amount)
+                  ? t`About ${money}`
+                  : t`${value} ${symbol}, about ${money}`}
+            </span>
+          )}
+          <span className="text-sm text-pretty text-ink-soft">
+            {until ? t`Claim before ${until}` : t`Earned on ${earned}`}
           </span>
         </span>
-        {value && (
-          <span className="text-sm font-semibold tabular-nums">
-            {!money
-              ? t`${value} ${symbol} to your wallet`
-              : hasAmount(reward.name, reward.amount)
-                ? t`About ${money}`
-                : t`${value} ${symbol}, about ${money}`}
-          </span>
-        )}
-        <span className="text-sm text-ink-soft">{until ? t`Claim before ${until}` : t`Earned on ${earned}`}</span>
+        <span className={`max-w-full rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>
+          {t(STATUSES[reward.status])}
+        </span>
       </span>
     </Link>
   )
