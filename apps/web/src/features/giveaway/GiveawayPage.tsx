@@ -16,14 +16,22 @@ import { Screen } from '../../shared/Screen.tsx'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { GiveawaySteps } from './GiveawaySteps.tsx'
 import { useGroup } from './use-group.ts'
-import { WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
+import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 
 /** /giveaway: the offer of free mobile data, its end, and its conditions (section 2). */
 export function GiveawayPage() {
   const { t } = useLingui()
   return (
     <Screen title={t`Giveaway`} back={linkTo('/missions')}>
-      <WithGiveaway>{(giveaway) => <Welcome giveaway={giveaway} />}</WithGiveaway>
+      <WithGiveaway>
+        {(giveaway) =>
+          giveaway.choices.some(({ available }) => available) ? (
+            <Welcome giveaway={giveaway} />
+          ) : (
+            <NothingHere reason="all-given" />
+          )
+        }
+      </WithGiveaway>
     </Screen>
   )
 }
@@ -86,7 +94,6 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
 function Amount({ choices }: Pick<Giveaway, 'choices'>) {
   const { t } = useLingui()
   const sizes = choices.filter(({ available }) => available).map(({ megabytes }) => megabytes)
-  if (sizes.length === 0) return null
   const largest = Math.max(...sizes)
   const amount = formatMegabytes(largest)
   return (

@@ -3,20 +3,22 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ClientContext, type Client } from '../../shared/client.ts'
+import { saveDraft } from './draft.ts'
 import { GiveawayResultPage } from './GiveawayResultPage.tsx'
 
+beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const NO_CLAIM = { status: null, failure: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, traces: [] }
 
-/** The result of a person without a claim. */
-function resultOf(missionGiveaway: object | null) {
+/** The result of a person without a claim, or with this one. */
+function resultOf(missionGiveaway: object | null, claim: object = NO_CLAIM) {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   history.replaceState(null, '', '/giveaway/claim/result')
   const answers: Readonly<Record<string, object>> = {
-    'GET /api/v1/giveaway/reward-status': NO_CLAIM,
+    'GET /api/v1/giveaway/reward-status': claim,
     'GET /api/v2/user/missions': { missions: [], missionGiveaway },
   }
   const client = { call: async (key: string) => answers[key], kept: () => undefined, now: () => 0 } as unknown as Client
@@ -43,4 +45,16 @@ test('[GIV-02] in a country without a giveaway, the result of a claim says so an
 test('[GIV-02] while a giveaway is running, the result leads a person without a claim to it', async () => {
   const shown = resultOf({ actionState: 'GO', validUntil: null })
   await waitFor(() => expect(shown()).toEqual(['Nothing claimed yet', ['Go to the giveaway', 'Go to Missions']]))
+})
+
+const KEPT = 'We kept what you typed. Nothing is sent twice.'
+
+test.each([
+  ['is said to be kept while it is', '0803 123 4567', KEPT],
+  ['is not said to be kept after an accepted claim failed, because the form was cleared', '', undefined],
+])('[GIV-02] what the person typed %s', async (_, phone, text) => {
+  saveDraft({ phone, email: 'ada@mail.example', isOver18: true, agreesToTerms: true })
+  const shown = resultOf(null, { ...NO_CLAIM, status: 'FAILURE', failure: 'UNKNOWN' })
+  await waitFor(() => expect(shown()[0]).toBe('There was an error while processing your claim form, try again later'))
+  expect(document.querySelector('h2')?.nextElementSibling?.textContent).toBe(text)
 })

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { lazyComponent } from '../../shared/lazy.tsx'
+import { readDraft } from './draft.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
@@ -66,6 +67,8 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const outcome = outcomeOf(state, hasHappened('giveaway-refused', refusal) ? refusal : null)
   const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
   const isMismatch = outcome === 'choice-not-available'
+  // The form is kept after an error of the attempt, and not for a claim that failed after it was accepted.
+  const isSaid = outcome !== 'error' || readDraft().phone !== ''
   // A refused attempt's package takes precedence: the attempt is newer than the claim and may be for another package.
   const choice = asked.get('choice') || (state.choice?.id ?? '')
   const steps = <NextSteps next={look.next} choice={choice} isSecondary={isMismatch} />
@@ -85,7 +88,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   if (outcome === 'nothing-claimed') return <NothingClaimed steps={steps} />
   return (
     <div className="grid gap-4">
-      <EmptyState illustration={look.illustration} title={t(look.title)} text={look.text && t(look.text)} />
+      <EmptyState illustration={look.illustration} title={t(look.title)} text={isSaid && look.text && t(look.text)} />
       {isMismatch && (
         <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[11]} />}>
           <RightPackage />

@@ -36,14 +36,20 @@ export function HiddenRewardsPage() {
       {!answer && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && (answer ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
       {data && !finds && <NothingHidden />}
-      {finds && (
+      {finds && !earnsHere && !finds.isOver && (
+        <div className="grid gap-4">
+          <AccountNotice />
+          <HowItWorks isOver={false} />
+        </div>
+      )}
+      {finds && (earnsHere || finds.isOver) && (
         <div className="grid gap-4">
           <Hero isOver={finds.isOver} />
           <MissionChange type="hidden_rewards" />
           <MissionChange type="hidden_rewards_small_reward" />
           <PrizesNotice opening={data} reload={() => void mutate()} />
           <Finds finds={finds} />
-          {earnsHere || finds.isOver ? <NextStep isOver={finds.isOver} /> : <AccountNotice />}
+          <NextStep isOver={finds.isOver} />
           <HowItWorks isOver={finds.isOver} />
         </div>
       )}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { afterEach, expect, test } from 'vitest'
+import { ClientContext, type Client } from '../../shared/client.ts'
+import { GiveawayPage } from './GiveawayPage.tsx'
+
+afterEach(cleanup)
+
+/** The welcome page of a giveaway with one package, which is in stock or not. */
+function welcomeWith(available: boolean) {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  history.replaceState(null, '', '/giveaway')
+  const answers: Readonly<Record<string, object>> = {
+    'GET /api/v1/giveaway/availability': {
+      eligibility: 'ELIGIBLE',
+      hasBegun: true,
+      group: null,
+      defaultBrowserRequired: false,
+      validUntil: null,
+      prizesFrom: null,
+      prizesNeedSignIn: false,
+      choices: [{ id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, available }],
+    },
+    'GET /api/v2/user/missions': { missions: [], missionGiveaway: null },
+    'GET /api/v1/user/me': { haid: 'a' },
+    'GET /api/v2/user': { device: 'own' },
+  }
+  const client = {
+    call: async (key: string) => answers[key],
+    kept: () => undefined,
+    now: () => 0,
+    host: { isDefaultBrowser: async () => true },
+    config: { giveawayAbGroupsEnabled: false },
+    product: 'Momi',
+  } as unknown as Client
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <I18nProvider i18n={i18n}>
+        <ClientContext value={client}>
+          <GiveawayPage />
+        </ClientContext>
+      </I18nProvider>
+    </SWRConfig>,
+  )
+}
+
+test('[GIV-01] the welcome of a giveaway leads on while a package is in stock', async () => {
+  const { findByRole } = welcomeWith(true)
+  expect((await findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe('/giveaway/reward-choice')
+})
+
+test('[GIV-01] once all packages are gone, the giveaway says so on its first page, and offers none', async () => {
+  const { container, findByText } = welcomeWith(false)
+  await findByText('All packages are gone')
+  const links = () => [...container.querySelectorAll('a')].map((link) => link.textContent)
+  await waitFor(() => expect(links()).toContain('Go to Missions'))
+  expect(links()).not.toContain('Continue')
+})
