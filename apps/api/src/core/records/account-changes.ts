@@ -48,3 +48,15 @@ export async function recordChange(
   await tx.one(addChange, { user, kind, at: now(), token_hash: hash, notice })
   return hash
 }
+
+const moveChanges = write(
+  'account_changes_move_changes',
+  { from: 'uuid', to: 'uuid' },
+  {},
+  'update account_changes set user_id = :to where user_id = :from',
+)
+
+/** Moves the changes of a merged account: the person is still told of them, and payouts wait after them as before. */
+export async function transferChanges(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.one(moveChanges, { from, to })
+}

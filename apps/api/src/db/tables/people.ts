@@ -126,7 +126,7 @@ export const PEOPLE = {
     bound: 'purged',
     time: 'at',
     purges: [{ after: 365 * DAY }],
-    person: { of: MINE, copy: { without: ['token_hash', 'notice'] }, erase: 'delete', merge: 'stay' },
+    person: { of: MINE, copy: { without: ['token_hash', 'notice'] }, erase: 'delete', merge: 'move' },
   },
   move_codes: {
     bound: 'purged',

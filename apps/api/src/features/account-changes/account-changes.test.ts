@@ -199,6 +199,18 @@ test('[TRU-03] a notice that fails after another process has sent it is not due 
   expect(await db.one(oldestNotice, {})).toEqual({ at: null })
 })
 
+test('[TRU-03] after a merge payouts wait for a change of the merged account, of which the person is told', async () => {
+  const [sub, registered] = [randomUUID(), randomUUID()]
+  await (await app.person({ wallet: null })).signIn(sub)
+  const user = await app.person()
+  await user('POST /api/v1/user/fcm-token', { body: { token: registered } })
+  await changeWallet(user)
+  await user.signIn(sub)
+  expect(await exchange(user)).toMatchObject({ hold: { reason: 'RECENT_CHANGE', until: NEXT_DAY } })
+  await tellOfChanges(ctx)
+  expect(app.deps.gateways.pushBox!.received(registered)).toMatchObject([{ title: 'Your wallet was changed' }])
+})
+
 test('[TRU-03] a change that is disputed while its account is merged stops the payouts of the remaining account', async () => {
   await race({
     rounds: raceRounds(6, 40),

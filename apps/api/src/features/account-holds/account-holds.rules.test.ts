@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@momi/contract/rules/durations'
 import { expect, test } from 'vitest'
-import { endOf, isOverturnedTooOften, newEnd, nextProof, type OpenHold } from './account-holds.rules.ts'
+import { endOf, goesOn, isOverturnedTooOften, newEnd, nextProof, type OpenHold } from './account-holds.rules.ts'
 
 const now = new Date('2026-03-12T12:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
@@ -59,4 +59,24 @@ test.each([
   [100, 6, true],
 ])('of %i decided holds %i were overturned: the signal is suspended: %s', (cases, overturned, isSuspended) => {
   expect(isOverturnedTooOften({ signal: 'one', cases, overturned })).toBe(isSuspended)
+})
+
+test.each<[string, Partial<OpenHold>, Partial<OpenHold>, 'own' | 'other']>([
+  ['both are of signals', {}, { ends_at: at(2 * DAY) }, 'own'],
+  ['staff have confirmed the other', { ends_at: at(2 * DAY) }, confirmed, 'other'],
+  ['staff have placed the other', {}, { kind: 'STAFF' }, 'other'],
+  ['staff have placed this one', { kind: 'STAFF' }, { ends_at: at(2 * DAY) }, 'own'],
+  [
+    'staff have placed both, and the other ends later',
+    { kind: 'STAFF' },
+    { kind: 'STAFF', ends_at: at(2 * DAY) },
+    'other',
+  ],
+  ['the owners have disputed both', { kind: 'OWNER' }, { kind: 'OWNER' }, 'own'],
+  ['the other is over', {}, { kind: 'STAFF', ends_at: now }, 'own'],
+  ['this one is over', { kind: 'STAFF', ends_at: now }, {}, 'other'],
+])('of the open holds of two accounts that are merged, if %s, the one that goes on is its %s', (...given) => {
+  const [, own, other, kept] = given
+  const holds = { own: { ...placed, ...own }, other: { ...placed, ...other } }
+  expect(goesOn(holds.own, holds.other, now)).toBe(holds[kept])
 })

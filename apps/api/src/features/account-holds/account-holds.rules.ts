@@ -71,3 +71,18 @@ export interface SignalRecord {
 /** Whether so many of a signal's holds were overturned that it must not hold anybody. */
 export const isOverturnedTooOften = ({ cases, overturned }: SignalRecord): boolean =>
   cases >= LEAST_CASES && overturned > cases * OVERTURNED_SHARE
+
+/**
+ * Which of the open holds of one kind of two accounts goes on when they are merged, `own` being that of the remaining one:
+ * what a person has decided, with the later end of two such; otherwise the remaining account's. Not one that is over.
+ */
+export function goesOn<Hold extends Pick<OpenHold, 'kind' | 'confirmed_at' | 'ends_at'>>(
+  own: Hold,
+  other: Hold,
+  now: Date,
+): Hold {
+  const [isDecided, isOtherDecided] = [!isClearable(own), !isClearable(other)]
+  if (own.ends_at <= now || other.ends_at <= now) return own.ends_at >= other.ends_at ? own : other
+  if (isDecided !== isOtherDecided) return isDecided ? own : other
+  return isDecided && other.ends_at > own.ends_at ? other : own
+}

@@ -180,21 +180,28 @@ export const lastEnded = read(
     order by ended_at desc limit 1`,
 )
 
-/** Moves the holds of a merged account. Where both have an open one of a kind, the remaining account's goes on. */
+/** In a merge another hold goes on for this one, with the appeal against it. */
 export const endSecond = write(
   'account_holds_end_second',
-  { from: 'uuid', to: 'uuid', at: 'timestamptz' },
+  { id: 'uuid', first: 'uuid', at: 'timestamptz' },
   {},
   `with ended as (
-     update account_holds h set outcome = 'MERGED', ended_at = :at::timestamptz, notice = null, notice_due_at = null
-      where h.user_id = :from and h.ended_at is null
-        and exists (select from account_holds o
-                     where o.user_id = :to and o.ended_at is null and (o.kind = 'OWNER') = (h.kind = 'OWNER'))
-     returning id, ends_at
+     update account_holds set outcome = 'MERGED', ended_at = :at::timestamptz, notice = null, notice_due_at = null
+      where id = :id
+     returning id, ends_at, appealed_at, answer_due_at
+   ), first as (
+     update account_holds h
+        set appealed_at = coalesce(h.appealed_at, ended.appealed_at),
+            answer_due_at = least(h.answer_due_at, ended.answer_due_at)
+       from ended where h.id = :first and ended.appealed_at is not null
+   ), appeals as (
+     update account_hold_steps set hold_id = :first where hold_id = :id and step = 'APPEALED'
    )
-   insert into account_hold_steps (hold_id, step, at, ends_at) select id, 'MERGED', :at::timestamptz, least(ends_at, :at::timestamptz) from ended`,
+   insert into account_hold_steps (hold_id, step, at, ends_at)
+   select id, 'MERGED', :at::timestamptz, least(ends_at, :at::timestamptz) from ended`,
 )
 
+/** Moves the holds of a merged account. */
 export const transfer = write(
   'account_holds_transfer',
   { from: 'uuid', to: 'uuid' },

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
+import { transferChanges } from '../../core/records/account-changes.ts'
 import { mergeHeldAwards } from '../../core/missions/held-awards.ts'
 import { ConcurrentChange, lock, lockWithDevices } from '../../core/locks/locks.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -149,6 +150,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   const endedClaims = await transferGiveaway(tx, { from, to, at })
   await transferTokens(tx, from, to)
   await transferWallet(ctx, tx, { from, to })
+  await transferChanges(tx, from, to)
   await mergeState(tx, { from, to })
   await beginFamily(ctx, tx)
   await returnRewards(
