@@ -194,7 +194,7 @@ export const PEOPLE = {
     },
   },
   user_passwords: { bound: 'person', person: { of: MINE, erase: 'delete', merge: 'stay' } },
-  user_mission_overrides: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' } },
+  user_mission_overrides: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'move' } },
   support_codes: {
     bound: 'purged',
     time: 'expires_at',

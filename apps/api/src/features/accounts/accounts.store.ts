@@ -138,7 +138,8 @@ export const setUserType = write(
 
 /**
  * Records that the earnings of `from` were merged into `to`, whose payout hold then uses the age of the younger one;
- * does nothing if `from` has earned nothing. Returns the number of earlier such merges into `to` after `since`.
+ * does nothing if `from` has earned nothing. Returns the number of earlier such merges after `since`, into both and into
+ * what was merged into them.
  */
 export const mergeEarnings = write(
   'accounts_merge_earnings',
@@ -148,12 +149,15 @@ export const mergeEarnings = write(
      update users set earnings_merged_at = :at
       where id = :from and (exists (select from ledger_entries where account_id = :from)
                          or exists (select from awards where user_id = :from)
-                         or exists (select from reward_items where owner_id = :from))
+                         or exists (select from reward_items where owner_id = :from)
+                         or exists (select from held_awards where user_id = :from))
      returning created_at
    ), held as (
      update users u set held_since = greatest(u.held_since, merged.created_at) from merged where u.id = :to
    )
-   select count(*) as merges from merged, users u where u.merged_into = :to and u.earnings_merged_at > :since`,
+   select count(*) as merges from merged, users u
+    where u.id in (select merged_accounts(:to) union all select merged_accounts(:from))
+      and u.id not in (:from, :to) and u.earnings_merged_at > :since`,
 )
 
 /** Whether an account has earned or claimed anything. */
@@ -164,6 +168,7 @@ export const hasEarnings = read(
   `select exists (select from ledger_entries where account_id = :user)
        or exists (select from awards where user_id = :user)
        or exists (select from reward_items where owner_id = :user)
+       or exists (select from held_awards where user_id = :user)
        or exists (select from roulette_spins where user_id = :user)
        or exists (select from giveaway_claims where user_id = :user) as has`,
 )

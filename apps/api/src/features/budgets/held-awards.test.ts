@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { settleHeldAwards } from '../../core/missions/held-awards.ts'
@@ -136,4 +137,17 @@ test('a merge pays what both accounts have waiting', async () => {
   await second.signIn('one')
   expect(await points(second)).toEqual({ balance: before + 20 })
   await auditIsClean()
+})
+
+test('points that are being checked do not cross countries in a sign-in', async () => {
+  const give = await forecastOf(app, { country: 'ZA', type: 'streaks' }, 0)
+  const sub = randomUUID()
+  const account = await app.person()
+  await account.signIn(sub)
+  const before = await account.balance()
+  const phone = await app.person({ country: 'ZA' })
+  await give(HALF - 1)
+  expect((await phone.checkIn()).checking).toBe(true)
+  expect(await phone.signIn(sub)).toMatchObject({ isKeptApart: true })
+  expect(await account.balance()).toBe(before)
 })

@@ -184,7 +184,8 @@ const AWARD = (award: string, item: string) =>
 
 /**
  * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. Two
- * loyalty bonuses are for the same active days if they are closer together than those of one person can be.
+ * loyalty bonuses are for the same active days if they are closer together than those of one person can be. Each has
+ * those that earlier merges brought, but not those that they took back.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
@@ -203,7 +204,7 @@ export const awardsOfBoth = read(
             else b.day = a.day or a.milestone is null end
      left join reward_items i on i.id = a.reward_item
      left join reward_items j on j.id = b.reward_item
-    where a.user_id = :from and a.earned_by = :from
+    where a.user_id = :from and a.reversed_at is null and a.earned_by is not null
     group by a.id, a.user_id, i.id
     order by a.id`,
 )
@@ -235,7 +236,15 @@ export const transferOwnership = write(
         moved_spins as (update roulette_spins_owned set user_id = :to where user_id = :from),
         kept_overrides as (
           insert into user_mission_overrides (user_id, type, enabled)
-          select :to, type, enabled from user_mission_overrides where user_id = :from
+          select :to, type, enabled from user_mission_overrides o
+           where user_id = :from and not (
+                   -- It was given on this phone before, and the account has another one.
+                   not enabled
+                   and exists (select from app_instances i join device_once d on d.haid = i.haid and d.mission = o.type
+                                where i.owner_id = :to)
+                   and exists (select from app_instances i
+                                where i.owner_id = :to
+                                  and not exists (select from device_once d where d.haid = i.haid and d.mission = o.type)))
           on conflict (user_id, type) do nothing)
    insert into mission_counters as theirs (user_id, type, day, count, claimed, reported, carried, at, reported_at)
    select :to, type, day, count, claimed, reported, carried, at, reported_at from mission_counters where user_id = :from

@@ -11,15 +11,23 @@ const DailySpin = z.object({
 })
 
 /**
- * The daily free spins that both people used on the same day, with what each won. The first free spins of a day are the
- * daily ones. Points that were refused were not won. Of the spins that earlier merges brought to `to`, the one with the most counts.
+ * The daily free spins that both people used on the same day, with what each won and `counted`, the leaving person's spin
+ * that no longer counts. A person's spin of a day is the first, second and so on of those that count; of the spins that
+ * earlier merges brought for the same place, the one with the most counts. Points that were refused were not won.
  */
 export const dailySpinsOfBoth = read(
   'roulette_daily_spins_of_both',
   { from: 'uuid', to: 'uuid' },
-  { cause: 'text', leaving: json(DailySpin), staying: json(DailySpin) },
-  `with spun as (
-     select s.user_id, s.drawn_user, s.day, row_number() over (partition by s.drawn_user, s.day order by s.period, s.number) as place,
+  { cause: 'text', counted: 'text', leaving: json(DailySpin), staying: json(DailySpin) },
+  `with daily as (
+     select o.user_id, o.cause, o.day is not null as counts, p.drawn_user::uuid, p.day::date, p.place::int,
+            row_number() over (partition by p.drawn_user, p.day order by p.place::int) as nth
+       from roulette_spins_owned o
+       cross join lateral (select split_part(o.cause, ':', 2) as drawn_user, split_part(o.cause, ':', 3) as day,
+                                  split_part(o.cause, ':', 4) as place) p
+      where o.user_id in (:from, :to) and o.cause like 'daily:%'
+   ), spun as (
+     select s.user_id, s.drawn_user, s.day, row_number() over (partition by s.drawn_user, s.day order by s.period, s.number) as nth,
             s.amount, jsonb_build_object('drawn', s.drawn_user || ':' || s.period || ':' || s.number,
               'points', case when s.type = 'POINTS' and refused.id is null then s.amount else 0 end,
               'spins', case when s.type = 'ROULETTE_SPIN' then s.amount else 0 end,
@@ -29,14 +37,19 @@ export const dailySpinsOfBoth = read(
        left join held_awards refused on refused.reason = 'ROULETTE_WON' and refused.outcome = 'REFUSED'
         and refused.ref = s.drawn_user || ':' || s.period || ':' || s.number
       where s.user_id in (:from, :to) and s.source = 'FREE'
+   ), used as (
+     select s.user_id, s.day, d.place, d.cause, d.counts, s.won, s.has_item, s.amount
+       from daily d join spun s using (user_id, drawn_user, day, nth)
+   ), best as (
+     select distinct on (user_id, day, place) user_id, day, place, won from used
+      order by user_id, day, place, has_item desc, amount desc
    )
-   select distinct on (mine.day, mine.place) mine_owned.cause, mine.won as leaving, theirs.won as staying
-     from spun mine
-     join roulette_spins_owned mine_owned on mine_owned.user_id = :from and mine_owned.day = mine.day
-      and mine_owned.cause = 'daily:' || :from::text || ':' || mine.day || ':' || mine.place
-     join spun theirs on theirs.user_id = :to and theirs.day = mine.day and theirs.place = mine.place
-    where mine.user_id = :from
-    order by mine.day, mine.place, theirs.has_item desc, theirs.amount desc`,
+   select c.cause, c.won ->> 'drawn' as counted, mine.won as leaving, theirs.won as staying
+     from used c
+     join best mine on mine.user_id = :from and mine.day = c.day and mine.place = c.place
+     join best theirs on theirs.user_id = :to and theirs.day = c.day and theirs.place = c.place
+    where c.user_id = :from and c.counts
+    order by c.day, c.place`,
 )
 
 /**

@@ -8,10 +8,10 @@ import * as store from './merge.store.ts'
  */
 export async function transferSpins(tx: Tx, from: string, to: string) {
   const both = await tx.many(store.dailySpinsOfBoth, { from, to })
-  const reversed = both.map(({ cause, leaving, staying }) => {
+  const reversed = both.map(({ cause, counted, leaving, staying }) => {
     const back = givenBack(leaving, staying)
     const [user, { drawn }] = back.of === 'leaving' ? [from, leaving] : [to, staying]
-    return { ...back, cause, user, won: `won:${drawn}`, ref: `roulette:${drawn}` }
+    return { ...back, cause, user, won: `won:${drawn}`, ref: `roulette:${counted}` }
   })
   await tx.one(store.reverseDaily, { from, to, given_back: reversed })
   await tx.one(store.transferOwnership, { from, to })

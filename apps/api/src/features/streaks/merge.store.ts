@@ -30,7 +30,8 @@ export const coverOf = read(
 
 /**
  * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned with the points
- * that both have, unless those of one were refused. `days`: the places and lengths of all days. Freezes and adjustments move too.
+ * that both have, unless those of one were refused: of several check-ins of a day that earlier merges brought, an account
+ * has kept the points of the greatest. `days`: the places and lengths of all days. Freezes and adjustments move too.
  */
 export const transferOwnership = write(
   'streaks_transfer_ownership',
@@ -51,10 +52,18 @@ export const transferOwnership = write(
                  streak_day = "streakDay", lifetime_streak = "lifetimeStreak", longest_streak = "longestStreak"
             from merged
            where c.user_id = :from and c.day = merged.day
-             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = c.day))
-   select 'streaks:' || mine.user_id || ':' || mine.day as ref, least(mine.points, theirs.points) as points
+             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = c.day)),
+        -- By now the leaving accounts are among those that were merged into the staying one.
+        people as materialized (
+          select id, id in (select merged_accounts(:from)) as is_leaving from merged_accounts(:to) id)
+   select 'streaks:' || mine.user_id || ':' || mine.day as ref, least(kept.leaving, kept.staying) as points
      from streak_check_ins mine
      join streak_check_ins theirs on theirs.user_id = :to and theirs.day = mine.day
+     cross join lateral (
+       select max(c.points) filter (where is_leaving) as leaving, max(c.points) filter (where not is_leaving) as staying
+         from people cross join lateral (
+           select points from streak_check_ins
+            where user_id = people.id and day = mine.day and reversed_at is null offset 0) c) kept
     where mine.user_id = :from and coalesce(mine.reversed_at, theirs.reversed_at) is null
       and not exists (select from held_awards h
                        where h.reason = 'STREAK_CHECK_IN' and h.outcome = 'REFUSED'
