@@ -1,6 +1,6 @@
 import type { AdminApi, Parsed } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
-import { ConcurrentChange, lock } from '../../core/locks/locks.ts'
+import { ConcurrentChange, lock, lockRemaining } from '../../core/locks/locks.ts'
 import { audit } from '../../core/records/audit.ts'
 import { Refusal } from '../../errors.ts'
 import { accountsOfPerson } from '../staff/public.ts'
@@ -13,10 +13,11 @@ import { showWait } from './wait.ts'
 
 type Decision = Parsed<AdminApi['POST /api/v1/admin/holds/{hold_id}/decide']>['body']
 
-/** A member of staff lets the payouts of an account wait. */
-export const placeHoldByHand = (ctx: StaffCtx, { userId, reason }: { userId: string; reason: string }) =>
+/** A member of staff lets the payouts of an account wait; of one that was merged, those of the remaining account. */
+export const placeHoldByHand = (ctx: StaffCtx, { userId: given, reason }: { userId: string; reason: string }) =>
   ctx.transact(async (tx) => {
-    if ((await lock(tx, { users: [userId] })).length === 0) throw new Refusal('not_found', 'No such account')
+    const userId = await lockRemaining(tx, given)
+    if (userId === null) throw new Refusal('not_found', 'No such account')
     const at = ctx.now()
     if ((await tx.many(store.openOf, { user: userId })).some(({ kind }) => kind !== 'OWNER'))
       throw new Refusal('admin_hold_open_already', 'The account has an open hold')

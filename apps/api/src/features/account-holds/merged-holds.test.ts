@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, HOUR } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { raceRounds } from '../../testing/api-processes.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import type { Person } from '../../testing/person.ts'
+import { race } from '../../testing/race.ts'
 import { once } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endDueHolds, placeHold } from './public.ts'
@@ -95,4 +97,21 @@ test('[TRU-05] a hold that is over, but which no job has ended yet, ends no othe
   const operator = await app.staff('operator')
   const { hold: ended } = await operator('GET /api/v1/admin/holds/{hold_id}', { params: { hold_id: over } })
   expect(ended).toMatchObject({ outcome: 'MERGED' })
+})
+
+test('[TRU-05] a hold that staff place at the moment of a merge, or after it, is of the remaining account', async () => {
+  await race({
+    rounds: raceRounds(6, 40),
+    setUp: async () => ({ ...(await known()), phone: await app.person(), staff: await app.staff('support') }),
+    concurrently: ({ sub, phone, staff }, round): Promise<unknown>[] => {
+      const body = { userId: phone.id, reason: 'sells accounts' }
+      return [
+        phone.signIn(sub),
+        new Promise((resolve) => setTimeout(resolve, round * 4)).then(() =>
+          staff('POST /api/v1/admin/holds', { body, ...once() }),
+        ),
+      ]
+    },
+    mustHold: async (_, { user }) => expect(await seen(user)).toMatchObject({ reason: 'REVIEW', state: 'PLACED' }),
+  })
 })
