@@ -344,15 +344,6 @@ describe('“This phone is mine now”', () => {
     expect(await owner.signIn(randomUUID())).toMatchObject({ pointsAwarded: 0 })
   })
 
-  test('[TRU-06] a mission of a lifetime that was given on the phone stays open for an account of another phone', async () => {
-    const former = await app.person()
-    await former.report('set_wallpaper', 1)
-    const owner = await nextOwner(former)
-    const { user, sub } = await known()
-    await owner.signIn(sub)
-    expect((await user.report('set_wallpaper', 1)).awards).toHaveLength(1)
-  })
-
   test('[TRU-06] an account without a sign-in comes back on the phone for a week, with what was earned since', async () => {
     const former = await withStreak(3)
     const balance = await former.balance()

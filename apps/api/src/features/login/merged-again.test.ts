@@ -97,6 +97,19 @@ test('the limit of merges counts the accounts that were merged into the merged o
   await (await merged(0)).signIn(sub)
 })
 
+test('a mission of a lifetime that a handed-down phone has given stays open for an account of another phone', async () => {
+  const former = await app.person()
+  await former.report('set_wallpaper', 1)
+  app.advance(DAY)
+  await former.comeBack()
+  await former('POST /api/v1/user/device-moves/take-over', { body: { account: former.id, isNewAccount: true } })
+  const owner = await app.logInAgain(former)
+  const sub = randomUUID()
+  const { user } = await accountOf(sub)
+  await owner.signIn(sub)
+  expect((await user.report('set_wallpaper', 1)).awards).toHaveLength(1)
+})
+
 test('after the merges of this file, the ledger is balanced', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })
