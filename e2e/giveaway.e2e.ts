@@ -316,7 +316,7 @@ describe('while the default browser is not required', () => {
     const { screen } = phone
     await claim(phone, someNumber('4100'))
     await titled(phone, 'Reward choice not available')
-    await screen.getByRole('link', { name: 'Choose another one' }).click()
+    await screen.getByRole('link', { name: 'Choose another package' }).click()
     await screen.getByRole('radio', { name: /Claro/ }).waitFor()
 
     await failOnce(phone)

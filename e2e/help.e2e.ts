@@ -26,7 +26,7 @@ test('[APP-10] the rewards terms contain the rules on age, one account per devic
   const rules = phone.screen.locator('#rewards-rules li')
   await rules.first().waitFor()
   expect(await rules.allInnerTexts()).toEqual([
-    'You are over 18.',
+    'You are 18 or older.',
     'One account per device. A phone is linked to the first account that earned on it.',
     'Rewards from multiple accounts on one device are discarded.',
     'Only valid claims are rewarded.',

@@ -76,6 +76,6 @@ export function paysOfCounted({ type, kind, rule, milestones, passed, counting, 
     per: counting.per === 'life' ? 'LIFE' : 'DAY',
     times,
     most: paid.every((step) => step.gift === gift.gift) ? paid.reduce((sum, { amount }) => sum + amount, 0) : null,
-    ...(given < times && times < all && { left: times - given }),
+    ...(times < all && { left: Math.max(0, times - given) }),
   }
 }

@@ -39,7 +39,7 @@ export function FindPackage({ choices }: { choices: readonly RewardChoice[] }) {
   return (
     <>
       <Card>
-        <h2 className="pb-3 font-bold">{t`Find the package for your number`}</h2>
+        <h2 className="pb-3 font-bold text-balance">{t`Find the package for your number`}</h2>
         <CheckedForm submitText={t`Find my package`} isBusy={isBusy} onSubmit={submit}>
           <PhoneField
             label={t`Phone number`}

@@ -16,7 +16,7 @@ export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
       <h2 className="pb-4 font-bold">{t`How to get it`}</h2>
       <ol className="grid gap-5">
         <Step number={1} isDone={isDefaultBrowser}>
-          <span className="font-semibold">
+          <span className="font-semibold text-balance">
             {isDefaultBrowser
               ? t`${product} is your default browser`
               : defaultBrowserRequired
@@ -35,10 +35,10 @@ export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
           )}
         </Step>
         <Step number={2}>
-          <span className="font-semibold">{t`Choose your package`}</span>
+          <span className="font-semibold text-balance">{t`Choose your package`}</span>
         </Step>
         <Step number={3}>
-          <span className="font-semibold">{t`Enter the number to top up`}</span>
+          <span className="font-semibold text-balance">{t`Enter the number to top up`}</span>
         </Step>
       </ol>
     </Card>

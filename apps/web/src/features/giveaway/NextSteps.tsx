@@ -9,7 +9,7 @@ import type { Next } from './outcome-messages.ts'
 const NAMES = {
   missions: msg`Go to Missions`,
   giveaway: msg`Go to the giveaway`,
-  choice: msg`Choose another one`,
+  choice: msg`Choose another package`,
   form: msg`Check and try again`,
 } as const satisfies Record<Next, MessageDescriptor>
 

@@ -28,7 +28,7 @@ const REASONS = {
   'choice-gone': {
     title: msg`Reward choice not available`,
     text: msg`All of these packages have been claimed. Check for another one.`,
-    action: msg`Choose another one`,
+    action: msg`Choose another package`,
     to: linkTo('/giveaway/reward-choice'),
   },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', MessageDescriptor> & { to: string }>

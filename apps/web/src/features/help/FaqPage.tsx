@@ -55,7 +55,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
   const found = useFound(groups, useDeferredValue(typed))
   return (
     <>
-      <search>
+      <search className="pt-2">
         <TextField label={t`Search questions`} autoComplete="off" value={typed} onChange={setTyped} />
       </search>
       {!found &&

@@ -18,7 +18,7 @@ export function HelpCard() {
       </p>
       <p className="text-sm text-pretty text-ink-soft">
         <b className="text-ink">{t`Country`}</b>{' '}
-        {t`It's where your account began. Prizes, money and the start of your day follow it, so it can't be changed here. Is it wrong? Contact support.`}
+        {t`It's where your account began. Prizes, money and the start of your day follow it, so it can't be changed here. Is that wrong? Contact support.`}
       </p>
       <ButtonLink flat wide href={linkTo('/faq')} onNavigate={navigate}>
         {t`Read the FAQ`}

@@ -17,7 +17,7 @@ export function usePaysText({ type, pays }: Mission): string {
   if (!pays) return ''
   const { amount, needs, every, within, per, times, most, left } = pays
   const forWhat = () => {
-    if (type.startsWith('hidden')) return t`for each find`
+    if (type.startsWith('hidden')) return times === 1 ? t`for a find` : t`for each find`
     // That one article is enough says its title.
     if (needs === null || type === 'open_article') return ''
     const count = countOf(every ?? needs)
@@ -32,6 +32,8 @@ export function usePaysText({ type, pays }: Mission): string {
   const howOften = () => {
     if (per !== 'DAY') return t`once`
     if (times === 1) return t`once a day`
+    // What it could have given today, the other mission has given.
+    if (left === 0) return ''
     const more = left && most !== null && formatNumber(left * amount)
     if (more) return t`up to ${more} more today`
     const sum = formatNumber(most ?? times)

@@ -26,11 +26,13 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const { exchange, isBusy, failure, clearFailure } = useExchange(() => setText(''))
   const digits = plainText(text).replaceAll(' ', '')
   const points = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-  const [amount, worth] = [formatDecimal(estimateOf(points ?? 0, config)), worthOf(points ?? 0, config)]
+  const problem = problemOf(points)
+  // What cannot be exchanged gives nothing.
+  const given = (problem === undefined && points) || 0
+  const [amount, worth] = [formatDecimal(estimateOf(given, config)), worthOf(given, config)]
   const money = worth && formatMoney(worth)
   const [least, most, wallet] = [formatNumber(minPoints), formatNumber(withdrawable), formatAddress(address)]
   const sentOn = hold && formatInstant(hold.until)
-  const problem = problemOf(points)
   const terms = [
     [t`Fee`, t`0 ${symbol}`],
     [t`Arrives`, sentOn ? t`Soon after ${sentOn}` : t`Usually within minutes`],
@@ -89,8 +91,8 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
         ))}
       </fieldset>
       <div aria-live="polite" className="rounded-control bg-sunken px-4 py-3 text-center">
-        <p className="text-title font-extrabold tabular-nums">{t`You get ${amount} ${symbol}`}</p>
-        {digits !== '' && money && <p className="text-sm text-ink-soft tabular-nums">{t`About ${money}`}</p>}
+        <p className="text-title font-extrabold text-balance tabular-nums">{t`You get ${amount} ${symbol}`}</p>
+        {given > 0 && money && <p className="text-sm text-ink-soft tabular-nums">{t`About ${money}`}</p>}
       </div>
       <Facts rows={[[t`Minimum`, t`${least} points`], ...terms, [t`To wallet`, wallet]]} />
       {hold && (

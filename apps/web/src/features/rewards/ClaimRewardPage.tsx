@@ -78,7 +78,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
     <div className="grid grid-cols-1 gap-4">
       <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
         <Pictogram name={reward.isHidden ? 'hidden' : reward.type} size="size-16" />
-        {isWon && <span>{t`Congratulations! You have won`}</span>}
+        {isWon && <span className="text-balance">{t`Congratulations! You have won`}</span>}
         <span className="w-full min-w-0 text-display font-extrabold text-balance wrap-anywhere">
           <RewardName reward={reward} />
         </span>

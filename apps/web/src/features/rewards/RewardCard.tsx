@@ -49,7 +49,7 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
             {until ? t`Claim before ${until}` : t`Earned on ${earned}`}
           </span>
         </span>
-        <span className={`max-w-full rounded-full px-3 py-1.5 text-sm font-bold ${PILLS[reward.status]}`}>
+        <span className={`max-w-full rounded-full px-3 py-1.5 text-center text-sm font-bold ${PILLS[reward.status]}`}>
           {t(STATUSES[reward.status])}
         </span>
       </span>

@@ -45,7 +45,7 @@ test.each([
     expect(queryByText(NONE)).toBeNull()
     await findByText('Your wallet is ready!')
     expect(queryByText(NONE)).toBeNull()
-    expect(getByRole('button', { name: "I've activated it" })).toBeDefined()
+    expect(getByRole('button', { name: 'Continue' })).toBeDefined()
   },
 )
 

@@ -52,7 +52,7 @@ function WalletNeeded() {
   if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
   if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
   if (state && !earnsHere) return <AccountNotice />
-  if (hasWallet) return <WalletReady isNew={false} next={STREAKS} label={t`I've activated it`} />
+  if (hasWallet) return <WalletReady isNew={false} next={STREAKS} />
   if (host.mode === 'web') return <BrowserNeeded />
   return (
     <ActivateWallet

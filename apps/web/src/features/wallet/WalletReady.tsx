@@ -9,12 +9,10 @@ import { linkTo } from '../../shared/link.ts'
 interface Props {
   isNew: boolean
   next: string
-  /** The text of the button that continues. */
-  label?: string
 }
 
 /** Shown when there is a wallet, with a celebration if it is new, and a link to continue. */
-export function WalletReady({ isNew, next, label }: Props) {
+export function WalletReady({ isNew, next }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (
@@ -28,7 +26,7 @@ export function WalletReady({ isNew, next, label }: Props) {
       </Card>
       {/* Reloads the page, because the wallet is reported to the server at the start. */}
       <Button wide onClick={() => window.location.assign(next)}>
-        {label ?? t`Continue`}
+        {t`Continue`}
       </Button>
       <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}

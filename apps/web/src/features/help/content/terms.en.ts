@@ -23,7 +23,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'who-may-use-it',
         title: 'Who can use it',
         rules: [
-          'You are over 18.',
+          'You are 18 or older.',
           'You live in a country where the service is available.',
           'You take part for yourself only, no bots.',
         ],
@@ -74,7 +74,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'rewards-rules',
         title: 'The four rules',
         rules: [
-          'You are over 18.',
+          'You are 18 or older.',
           'One account per device. A phone is linked to the first account that earned on it.',
           'Rewards from multiple accounts on one device are discarded.',
           'Only valid claims are rewarded.',

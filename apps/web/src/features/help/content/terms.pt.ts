@@ -23,7 +23,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'who-may-use-it',
         title: 'Quem pode usar',
         rules: [
-          'Você tem mais de 18 anos.',
+          'Você tem 18 anos ou mais.',
           'Você mora em um país onde o programa está disponível.',
           'Você participa só por você, sem robôs.',
         ],
@@ -74,7 +74,7 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
         id: 'rewards-rules',
         title: 'As quatro regras',
         rules: [
-          'Você tem mais de 18 anos.',
+          'Você tem 18 anos ou mais.',
           'Uma conta por aparelho. Um celular fica vinculado à primeira conta que ganhou nele.',
           'Recompensas de várias contas no mesmo aparelho são descartadas.',
           'Só resgates válidos são recompensados.',

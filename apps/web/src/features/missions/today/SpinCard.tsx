@@ -12,12 +12,15 @@ export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNod
   const { t } = useLingui()
   const { actionState, pays } = mission
   const free = pays && formatNumber(pays.amount)
-  const hasSpin = useEarnsHere() && actionState === 'CLAIM'
+  const earnsHere = useEarnsHere()
+  const hasSpin = earnsHere && actionState === 'CLAIM'
   return (
     <Tile
       href={linkTo('/roulette')}
-      icon={hasSpin ? 'gift' : 'tick'}
-      look={hasSpin ? 'bg-gold text-on-gold' : 'bg-success-soft text-success-ink'}
+      icon={hasSpin || !earnsHere ? 'gift' : 'tick'}
+      look={
+        hasSpin ? 'bg-gold text-on-gold' : earnsHere ? 'bg-success-soft text-success-ink' : 'bg-sunken text-ink-soft'
+      }
       title={t(MISSIONS.roulette.title)}
       text={
         <>
