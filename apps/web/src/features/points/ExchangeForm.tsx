@@ -26,12 +26,12 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const { exchange, isBusy, failure, clearFailure } = useExchange(() => setText(''))
   const digits = plainText(text).replaceAll(' ', '')
   const points = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+  const [least, most, wallet] = [formatNumber(minPoints), formatNumber(withdrawable), formatAddress(address)]
   const problem = problemOf(points)
   // What cannot be exchanged gives nothing.
   const given = (problem === undefined && points) || 0
   const [amount, worth] = [formatDecimal(estimateOf(given, config)), worthOf(given, config)]
   const money = worth && formatMoney(worth)
-  const [least, most, wallet] = [formatNumber(minPoints), formatNumber(withdrawable), formatAddress(address)]
   const sentOn = hold && formatInstant(hold.until)
   const terms = [
     [t`Fee`, t`0 ${symbol}`],
