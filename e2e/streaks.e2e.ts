@@ -151,8 +151,8 @@ describe('a phone without a wallet (each test continues the one before)', () => 
   beforeAll(async () => void (phone = await environment.open({ path: STREAKS, wallet: '' })))
   afterAll(() => phone.page.context().close())
 
-  test('[STK-03] without a wallet, the page links to how to get one, and once there is one, leads back to the streak, even before the phone has reported it', async () => {
-    const goOn = phone.screen.getByRole('button', { name: 'Continue' })
+  test('[STK-03] without a wallet, the page links to how to get one, and “I’ve activated it” returns to the streak, even before the phone has reported its wallet', async () => {
+    const activated = phone.screen.getByRole('button', { name: "I've activated it" })
     const checkInButton = phone.screen.getByRole('button', { name: 'Check in +10' })
     await goInside(phone, STREAKS)
     await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
@@ -163,13 +163,13 @@ describe('a phone without a wallet (each test continues the one before)', () => 
       await route.continue()
     })
     await phone.pressAndReload('New wallet')
-    await goOn.click()
+    await activated.click()
     tapped.resolve()
     await checkInButton.waitFor()
 
-    // The button also leads back to the streak once the wallet is reported.
+    // Once the wallet is reported, the page says so and leads back to the streak.
     await goInside(phone, '/missions/streaks/no-wallet')
-    await goOn.click()
+    await phone.screen.getByRole('button', { name: 'Continue' }).click()
     await checkInButton.waitFor()
     expect(phone.faults).toEqual([])
   })
