@@ -67,7 +67,7 @@ const MissionPays = z.object({
   /** The sum of these gifts, in the unit of `amount`; null if they are of several kinds. */
   most: z.number().int().nullable(),
   /** How many gifts are left today, after another mission has given some of those that this one could have given. */
-  left: z.number().int().positive().optional(),
+  left: z.number().int().nonnegative().optional(),
 })
 
 export const Mission = z.object({

@@ -240,6 +240,22 @@ describe('published', async () => {
     expect(await streak()).toMatchObject({ per: 'WEEK', times: 7, most: inAll })
   })
 
+  test('a card says that nothing is left today once the other mission has given a find and all others are found', async () => {
+    app.goTo(`${TODAY}T12:00:00Z`)
+    const ada = await app.person()
+    const small = async () => {
+      const { missions } = await ada('GET /api/v2/user/missions', {})
+      return missions.find(({ type }) => type === 'hidden_rewards_small_reward')!.pays
+    }
+    expect(await small()).not.toHaveProperty('left')
+    for (let count = 1; count <= 40; count += 4) {
+      app.advance(30 * MINUTE)
+      await ada.comeBack()
+      await ada.report('hidden_rewards', count, { mode: 'client' })
+    }
+    expect(await small()).toMatchObject({ left: 0 })
+  })
+
   test('the cards of all types say what the campaign pays', async () => {
     app.goTo(`${TODAY}T12:00:00Z`)
     await app.edit('GH', 'giveaway', { enabled: true })

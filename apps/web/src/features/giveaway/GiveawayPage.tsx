@@ -67,7 +67,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
       <PrizesNotice opening={giveaway} reload={giveaway.reload} />
       <GiveawaySteps giveaway={giveaway} />
       {!earnsHere && <AccountNotice />}
-      {earnsHere && giveaway.mayContinue ? (
+      {giveaway.mayContinue ? (
         <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>
           {t`Continue`}
         </ButtonLink>
