@@ -10,7 +10,7 @@ import { GiveawayPage } from './GiveawayPage.tsx'
 afterEach(cleanup)
 
 /** The welcome page of a giveaway with one package, which is in stock or not. */
-function welcomeWith(available: boolean) {
+function welcomeWith(available: boolean, device = 'mine') {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   history.replaceState(null, '', '/giveaway')
   const answers: Readonly<Record<string, object>> = {
@@ -26,7 +26,7 @@ function welcomeWith(available: boolean) {
     },
     'GET /api/v2/user/missions': { missions: [], missionGiveaway: null },
     'GET /api/v1/user/me': { haid: 'a' },
-    'GET /api/v2/user': { device: 'own' },
+    'GET /api/v2/user': { device },
   }
   const client = {
     call: async (key: string) => answers[key],
@@ -58,4 +58,11 @@ test('[GIV-01] once all packages are gone, the giveaway says so on its first pag
   const links = () => [...container.querySelectorAll('a')].map((link) => link.textContent)
   await waitFor(() => expect(links()).toContain('Go to Missions'))
   expect(links()).not.toContain('Continue')
+})
+
+test('[GIV-01] on a phone of another account nothing leads on, and no browser is asked for that is already set', async () => {
+  const { queryByText, queryByRole, findByText } = welcomeWith(true, 'another_account')
+  await findByText('How to get it')
+  await waitFor(() => expect(queryByRole('link', { name: 'Continue' })).toBeNull())
+  expect(queryByText(/You can continue once/)).toBeNull()
 })

@@ -67,11 +67,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
       <PrizesNotice opening={giveaway} reload={giveaway.reload} />
       <GiveawaySteps giveaway={giveaway} />
       {!earnsHere && <AccountNotice />}
-      {giveaway.mayContinue ? (
-        <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>
-          {t`Continue`}
-        </ButtonLink>
-      ) : (
+      {earnsHere && !giveaway.mayContinue && (
         <div className="grid gap-2">
           <Button green wide disabled>
             {t`Continue`}
@@ -82,6 +78,11 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
             </p>
           )}
         </div>
+      )}
+      {giveaway.mayContinue && (
+        <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>
+          {t`Continue`}
+        </ButtonLink>
       )}
       <ButtonLink transparent href={linkTo('/terms')} onNavigate={navigate}>
         {t`Read the terms`}
