@@ -5,6 +5,8 @@ afterAll(() => {
   // A link that the browser follows, such as that of a download, leads away from it.
   if (globalThis.location && globalThis.location.origin !== 'http://localhost:3000')
     throw new Error(`This test file has left the page: ${globalThis.location.href}`)
+  // Some screens and notices ask for the address.
+  globalThis.history?.replaceState(null, '', '/')
   const body = globalThis.document?.body
   if (!body?.hasChildNodes()) return
   const left = body.innerHTML

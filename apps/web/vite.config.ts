@@ -1,4 +1,3 @@
-import { lingui } from '@lingui/vite-plugin'
 import { retriedImports } from '@momi/client/assets/retried-imports'
 import { sonnerWithoutStyle } from '@momi/ui/sonner-without-style'
 import tailwindcss from '@tailwindcss/vite'
@@ -27,7 +26,6 @@ export default defineConfig({
     retriedImports,
     react(),
     catalogues,
-    lingui({ cwd: import.meta.dirname }),
     macros(),
     tailwindcss(),
     floor,

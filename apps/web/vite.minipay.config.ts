@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { lingui } from '@lingui/vite-plugin'
 import { retriedImports } from '@momi/client/assets/retried-imports'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -29,7 +28,6 @@ export default defineConfig({
     retriedImports,
     react(),
     catalogues,
-    lingui({ cwd: import.meta.dirname }),
     macros(),
     tailwindcss(),
     styledComponents(fileURLToPath(new URL('src/minipay.css', import.meta.url))),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setupI18n, type Messages } from '@lingui/core'
-import { lingui } from '@lingui/vite-plugin'
 import { build, type Plugin, type Rollup } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { messagesOf } from '../tools/catalogues.mjs'
@@ -27,6 +26,7 @@ const SENTENCES: readonly (readonly [catalogue: string, american: string, region
   ],
   ['giveaway', 'All packages are gone', 'All bundles are gone'],
   ['giveaway', 'Choose a package first', 'Choose a bundle first'],
+  ['giveaway', 'Choose another package', 'Choose another bundle'],
   ['giveaway', 'Choose your package', 'Choose your bundle'],
   ['giveaway', 'Find my package', 'Find my bundle'],
   ['giveaway', 'Find the package for your number', 'Find the bundle for your number'],
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [entry, catalogues, lingui({ cwd })],
+    plugins: [entry, catalogues],
     build: {
       write: false,
       rolldownOptions: {

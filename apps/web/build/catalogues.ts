@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCompiledCatalog } from '@lingui/cli/api'
+import { lingui } from '@lingui/vite-plugin'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@momi/contract/rules/locale'
-import type { Plugin } from 'vite'
+import type { Plugin, PluginOption } from 'vite'
 import { MINIPAY, STAGES } from '../stages.ts'
 import { inRegionalEnglish, isRegional, REGIONAL_ENGLISH } from './regional-english.ts'
 
+const cwd = fileURLToPath(new URL('../', import.meta.url))
 const LOCALES_FOLDER = fileURLToPath(new URL('../src/locales/', import.meta.url))
 const ONE = '\0virtual:catalogue/'
 const ALL = '\0virtual:catalogues'
@@ -49,7 +51,7 @@ const names = () =>
  * Provides the modules `virtual:catalogue/<name>`, a function that imports this catalogue in a locale, and
  * `virtual:catalogues`, the functions of all catalogues by name. Compiles regional English (docs/messages.md).
  */
-export const catalogues: Plugin = {
+const importers: Plugin = {
   name: 'catalogues',
   enforce: 'pre',
   resolveId: (id) => (/^virtual:catalogue(s$|\/)/.test(id) ? `\0${id}` : undefined),
@@ -67,3 +69,6 @@ export const catalogues: Plugin = {
     return { code: source, map: null, moduleType: 'js' }
   },
 }
+
+/** Compiles the catalogues, and provides the functions that import them. */
+export const catalogues: PluginOption = [importers, lingui({ cwd })]
