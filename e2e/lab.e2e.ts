@@ -88,7 +88,7 @@ describe('a phone in Ghana', () => {
       await phone.reloadedBy(() => page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati'))
       expect(await frameOf(phone).evaluate(() => new Date('2026-03-01T22:30:00Z').getDate())).toBe(2)
       await screen.getByRole('button', { name: 'Spin the wheel' }).click()
-      await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot!' }).waitFor()
+      await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot: 25 cUSD!' }).waitFor()
       await phone.reloadedBy(() => next.selectOption(''))
       expect(phone.faults).toEqual([])
     },

@@ -51,7 +51,7 @@ const titles = {
   NOTHING_WON: () => 'Not this time',
   REDEEM_CUSD: () => 'You won: 0.10 cUSD',
   BET9JA_ITEM: () => 'You won: A free bet at Bet9ja',
-  JACKPOT: () => 'Jackpot!',
+  JACKPOT: () => 'Jackpot: 25 cUSD!',
   DAPP: () => 'You won: A free round in Tap Quest',
 }
 const titleOf = ({ spin: drawn }: Answer) => titles[drawn.type](drawn)

@@ -12,7 +12,7 @@ const STREAKS = '/missions/streaks'
 test('[STK-03] a wallet that is activated in MiniPay is found on return, and the person is checked in without another tap', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: '' })
   const { screen } = phone
-  const activate = screen.getByRole('button', { name: 'Activate MiniPay (1 minute)' })
+  const activate = screen.getByRole('button', { name: 'Activate wallet (1 min)' })
   const stillNone = screen.getByText(/^We still don't see a wallet/)
   await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   expect(await axeFindings(phone)).toEqual([])

@@ -110,7 +110,7 @@ export const messageFor = {
   giveaway_phone_number_already_used: msg`This number already got a reward. Try another one.`,
   giveaway_invalid_phone_number: msg`This number can't receive the reward. Check it and try again.`,
   giveaway_non_participating_operator: msg`GSM Operator does not participate`,
-  giveaway_default_browser_required: msg`Make this your default browser first, then claim.`,
+  giveaway_default_browser_required: msg`Make this browser your default first, then claim.`,
   streaks_day_ticket_invalid: msg`This check-in came too late. Check in now to keep going.`,
   streaks_freeze_not_available: msg`Freezes aren't available right now.`,
   streaks_freeze_price_difference: msg`The price has changed. Check the new one before you buy.`,

@@ -3,10 +3,14 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { setOffline } from '../../shared/connectivity.ts'
 import { BuySpin } from './BuySpin.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setOffline(false)
+})
 
 test.each([
   [0, 'You need 40 more points.'],
@@ -21,4 +25,15 @@ test.each([
   )
   expect(container.querySelector('p')?.textContent).toBe(missing)
   expect(container.querySelector('button')?.disabled).toBe(missing !== undefined)
+})
+
+test('offline, no spin can be bought, and the button says why', () => {
+  setOffline(true)
+  const { getByRole } = render(
+    <I18nProvider i18n={i18n}>
+      <BuySpin price={40} balance={40} isTurning={false} onBuy={() => {}} />
+    </I18nProvider>,
+  )
+  const button = getByRole('button', { name: 'Go online to buy a spin' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
 })

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { openDialog } from '@momi/ui/dialog'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ export function BuySpin({ price, balance, isTurning, onBuy }: Props) {
   const [cost, now, after] = [price, balance, balance - price].map(formatNumber)
   const missing = price - balance
   const canBuy = missing <= 0
+  const isOffline = useIsOffline()
   const ask = () =>
     openDialog({
       title: t`Buy a spin for ${cost ?? ''} points?`,
@@ -27,8 +29,8 @@ export function BuySpin({ price, balance, isTurning, onBuy }: Props) {
     })
   return (
     <div className="grid gap-1.5">
-      <Button wide disabled={!canBuy || isTurning} onClick={ask}>
-        {t`Buy a spin for ${cost ?? ''} points`}
+      <Button wide disabled={isOffline || !canBuy || isTurning} onClick={ask}>
+        {isOffline && canBuy ? t`Go online to buy a spin` : t`Buy a spin for ${cost ?? ''} points`}
       </Button>
       {!canBuy && (
         <p className="text-center text-sm text-ink-soft">

@@ -8,6 +8,7 @@ import type { KeyedMutator } from 'swr'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
@@ -62,6 +63,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
     onLanded: (answer) => void show(answer),
   })
   const left = spinsOf(config)
+  const isOffline = useIsOffline()
   // A spin that was interrupted can be finished on any phone.
   const canSpin = useEarnsHere()
   const reload = useCallback(() => void update(), [update])
@@ -96,8 +98,8 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
       {failure !== undefined && <SpinFailure error={failure} />}
       {!canSpin && <AccountNotice />}
       {(isKept || (canSpin && left > 0)) && (
-        <Button green wide busy={isTurning} onClick={() => spin()}>
-          {isKept ? t`Finish my spin` : t`Spin the wheel`}
+        <Button green wide busy={isTurning} disabled={isOffline && !isKept} onClick={() => spin()}>
+          {isKept ? t`Finish my spin` : isOffline ? t`Go online to spin` : t`Spin the wheel`}
         </Button>
       )}
       {config.price !== null && canSpin && !isKept && left === 0 && (

@@ -5,8 +5,9 @@ import { PRIZES } from './prizes.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 
 test.each([
-  ['Jackpot: 25 cUSD', 'Jackpot: 25 cUSD is yours! Claim it in your rewards.'],
-  ['The jackpot', 'The jackpot is yours! Claim it in your rewards.'],
-])('the result of a jackpot named “%s” is a sentence with its name', (prize, sentence) => {
-  expect(i18n._(PRIZES.JACKPOT.resultOf({ prize, balance: '0' }))).toBe(sentence)
+  ['Jackpot: 25 cUSD', 'Jackpot: 25 cUSD!'],
+  ['The jackpot', 'The jackpot!'],
+])('the result of a jackpot named “%s” has its name once, as its title', (prize, title) => {
+  expect(PRIZES.JACKPOT.titleOf && i18n._(PRIZES.JACKPOT.titleOf(prize))).toBe(title)
+  expect(i18n._(PRIZES.JACKPOT.resultOf({ balance: '0' }))).toBe("It's yours! Claim it in your rewards.")
 })

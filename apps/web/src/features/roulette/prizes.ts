@@ -20,10 +20,10 @@ interface PrizeKind {
   nameOf: (values: Values) => MessageDescriptor
   /** The name on the wheel. */
   shortOf: (values: Values) => MessageDescriptor | string
-  /** The title of its result; without one, the title names the prize. */
-  title?: MessageDescriptor
+  /** The title of its result; without one, the title says what was won. */
+  titleOf?: (prize: string) => MessageDescriptor
   /** What its result says. */
-  resultOf: (won: { prize: string; balance: string }) => MessageDescriptor
+  resultOf: (won: { balance: string }) => MessageDescriptor
 }
 
 /** The types of prizes: what the client knows about each but its pictogram (docs/adding.md). */
@@ -51,7 +51,7 @@ export const PRIZES: Readonly<Record<Spin['type'], PrizeKind>> = {
     tone: 'control',
     nameOf: () => msg`No prize`,
     shortOf: () => '',
-    title: msg`Not this time`,
+    titleOf: () => msg`Not this time`,
     resultOf: () => msg`Better luck next spin!`,
   },
   REDEEM_CUSD: {
@@ -75,8 +75,8 @@ export const PRIZES: Readonly<Record<Spin['type'], PrizeKind>> = {
     tone: 'gold',
     nameOf: () => msg`The jackpot`,
     shortOf: () => msg`Jackpot`,
-    title: msg`Jackpot!`,
-    resultOf: ({ prize }) => msg`${prize} is yours! Claim it in your rewards.`,
+    titleOf: (prize) => msg`${prize}!`,
+    resultOf: () => msg`It's yours! Claim it in your rewards.`,
   },
   DAPP: {
     drawing: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 17h6M17 14v6',

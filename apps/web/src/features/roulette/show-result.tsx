@@ -26,19 +26,19 @@ interface Ways {
 
 /** Shows the result of a spin in a dialog, with buttons to open a won reward, and to spin again if a spin is left. */
 export function showResult({ spin, after, checking }: Answer, { say, prize, about, navigate, spinAgain }: Ways): void {
-  const { title, resultOf } = PRIZES[spin.type]
+  const { titleOf, resultOf } = PRIZES[spin.type]
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }
   const claim = item === null ? undefined : () => navigate(linkTo('/rewards/won/:id', { id: item }))
   openDialog({
-    title: say(title ?? (checking ? msg`The wheel landed on: ${prize}` : msg`You won: ${prize}`)),
+    title: say(titleOf?.(prize) ?? (checking ? msg`The wheel landed on: ${prize}` : msg`You won: ${prize}`)),
     text: (
       <>
         {about && <b className="block pb-1">{about}</b>}
         {say(
           checking
             ? msg`We're checking this reward. It takes at most a minute.`
-            : resultOf({ prize, balance: formatNumber(after.balance) }),
+            : resultOf({ balance: formatNumber(after.balance) }),
         )}
       </>
     ),

@@ -6,8 +6,14 @@ import { ProgressBar } from '@momi/ui/ProgressBar'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { hasCompletedWeek, nextMilestone, type StreakStatus } from './check-in-state.ts'
 
+interface Props {
+  status: StreakStatus
+  /** Whether the person can check in on this phone. */
+  canCheckIn: boolean
+}
+
 /** The streak's current length, its week, its longest length, and the way to the next milestone. */
-export function StreakHero({ status }: { status: StreakStatus }) {
+export function StreakHero({ status, canCheckIn }: Props) {
   const { t } = useLingui()
   const { lifetimeStreak, longestStreak } = status
   const week = formatNumber(status.weekNumber)
@@ -29,7 +35,7 @@ export function StreakHero({ status }: { status: StreakStatus }) {
             </>
           ) : (
             <span className="text-title font-extrabold text-balance">
-              {longestStreak > 0 ? t`Start a new streak` : t`Start your streak`}
+              {!canCheckIn ? t`No streak right now` : longestStreak > 0 ? t`Start a new streak` : t`Start your streak`}
             </span>
           )}
           {longestStreak > 0 && (

@@ -64,7 +64,7 @@ function Streak({ status, reload, earnsHere }: Props) {
     )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <StreakHero status={status} />
+      <StreakHero status={status} canCheckIn={earnsHere} />
       {status.change && (
         <Suspense>
           <ChangeNotice change={status.change} keeps />
@@ -73,7 +73,7 @@ function Streak({ status, reload, earnsHere }: Props) {
       {!earnsHere && <AccountNotice />}
       <Card className="grid gap-4">
         <h2 className="font-bold">{t`This week`}</h2>
-        <Week status={status} />
+        <Week status={status} canCheckIn={earnsHere} />
         {earnsHere && <CheckIn status={status} reload={reload} />}
       </Card>
       <Freezes {...status.freezes} canBuy={earnsHere} />

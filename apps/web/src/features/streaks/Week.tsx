@@ -5,8 +5,14 @@ import { formatChange, formatWeekday, formatLongWeekday } from '../../shared/i18
 import { CoverIcon } from './CoverIcon.tsx'
 import type { CoveredDay, StreakStatus } from './check-in-state.ts'
 
+interface Props {
+  status: StreakStatus
+  /** Whether the person can check in on this phone. */
+  canCheckIn: boolean
+}
+
 /** The days of the week in order, including covered ones. */
-export function Week({ status }: { status: StreakStatus }) {
+export function Week({ status, canCheckIn }: Props) {
   const { t } = useLingui()
   const states = {
     CHECKED_IN: t`Checked in`,
@@ -14,13 +20,16 @@ export function Week({ status }: { status: StreakStatus }) {
     NOT_AVAILABLE: t`Upcoming`,
   } as const satisfies Record<StreakStatus['days'][number]['state'], string>
   const label = (date: string) => (date === status.today ? t`Today` : formatWeekday(date))
-  const days = status.days.map(({ date, points, state }) => ({
-    date,
-    state,
-    amount: formatChange(points),
-    label: label(date),
-    stateLabel: states[state],
-  }))
+  const days = status.days.map(({ date, points, state }) => {
+    const isElsewhere = state === 'AVAILABLE_FOR_CHECK_IN' && !canCheckIn
+    return {
+      date,
+      state: isElsewhere ? ('NOT_AVAILABLE' as const) : state,
+      amount: formatChange(points),
+      label: label(date),
+      stateLabel: isElsewhere ? t`Not on this phone` : states[state],
+    }
+  })
   const covered = status.coveredInWeek.map(({ date, by }) => ({
     date,
     state: 'COVERED' as const,

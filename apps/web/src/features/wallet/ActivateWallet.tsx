@@ -42,7 +42,7 @@ export function ActivateWallet({ title, text, isStillMissing, onActivated }: Pro
           {t`We still don't see a wallet. Finish setting up MiniPay, then come back.`}
         </Notice>
       )}
-      <AppPlaceButton place="wallet" label={t`Activate MiniPay (1 minute)`} />
+      <AppPlaceButton place="wallet" label={t`Activate wallet (1 min)`} />
       <Button flat wide onClick={onActivated}>
         {t`I've activated it`}
       </Button>

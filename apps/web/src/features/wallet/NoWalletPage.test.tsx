@@ -53,11 +53,11 @@ test('[STK-03] without a wallet the screen says so once that is known', async ()
   const { findByText, getByRole, container } = pageOn('', false)
   expect(container.querySelector('h2')?.textContent).toBe('Activate your MiniPay wallet')
   await findByText(NONE)
-  await waitFor(() => expect(getByRole('button', { name: 'Activate MiniPay (1 minute)' })).toBeDefined())
+  await waitFor(() => expect(getByRole('button', { name: 'Activate wallet (1 min)' })).toBeDefined())
 })
 
 test('on a phone that belongs to another account no wallet is activated for a check-in, which would be refused', async () => {
   const { queryByRole, queryByText } = pageOn('', false, 'another_account')
-  await waitFor(() => expect(queryByRole('button', { name: 'Activate MiniPay (1 minute)' })).toBeNull())
+  await waitFor(() => expect(queryByRole('button', { name: 'Activate wallet (1 min)' })).toBeNull())
   expect(queryByText(NONE)).toBeNull()
 })

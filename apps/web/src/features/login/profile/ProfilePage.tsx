@@ -74,7 +74,7 @@ function Profile({ account }: { account: Known }) {
                 >
                   {phone ?? t`Not added yet`}
                 </Row>
-                <Row name={t`Email`}>{email ?? t`Not added yet`}</Row>
+                <Row name={t`Email`}>{email ? <EmailAddress address={email} /> : t`Not added yet`}</Row>
               </>
             )}
           </dl>

@@ -62,7 +62,7 @@ test('a signed-in account whose phone has the wallet of another account is led t
 test('without a wallet on this phone, the card offers to activate one', async () => {
   const card = cardOn('ANONYMOUS', '', refused)
   await waitFor(() => expect(card().link).toEqual(['Activate wallet (1 min)', '/missions/streaks/no-wallet']))
-  expect(card().text).toContain('Then check in for')
+  expect(card().text).toContain('once your wallet is active')
 })
 
 test('on a phone that belongs to another account no check-in and no wallet is offered', async () => {

@@ -158,7 +158,7 @@ function useNote(state: State, status: StreakStatus | undefined, { pays }: Missi
     }
     case 'no-wallet':
       if (host.mode === 'web') return t`Only in the ${product} browser`
-      return t`Then check in for ${gain} points`
+      return t`${gain} points once your wallet is active`
     case 'wallet-elsewhere':
       return t`This wallet is linked to another account`
     case 'phone-elsewhere':

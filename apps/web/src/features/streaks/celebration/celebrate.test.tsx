@@ -48,7 +48,7 @@ function streak(length: number, { done = length % 7, longest = length, open = fa
 const textOf = (status: StreakStatus) =>
   render(
     <I18nProvider i18n={i18n}>
-      <StreakHero status={status} />
+      <StreakHero status={status} canCheckIn />
       <Rule status={status} />
     </I18nProvider>,
   ).container.textContent
