@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { NetworkError } from '@momi/client/http/api-error'
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderWithClient } from '../testing/render-with-client.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   history.replaceState(null, '', '/points')
 })
 afterEach(() => {
@@ -20,12 +18,10 @@ function pageOf(error: Error) {
   function WithoutCode(): never {
     throw error
   }
-  return render(
-    <I18nProvider i18n={i18n}>
-      <ErrorBoundary>
-        <WithoutCode />
-      </ErrorBoundary>
-    </I18nProvider>,
+  return renderWithClient(
+    <ErrorBoundary>
+      <WithoutCode />
+    </ErrorBoundary>,
   )
 }
 

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { createCall } from '@momi/client/http/call'
-import { webHost } from '@momi/client/host/web'
 import { HEADERS } from '@momi/contract/headers'
 import { resetDialog } from '@momi/ui/dialog'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { MISSIONS_KEY, swrConfig, useApi } from '../shared/api.ts'
-import { ClientContext, type Client } from '../shared/client.ts'
+import { MISSIONS_KEY, useApi } from '../shared/api.ts'
+import { clientWith, Providers } from './render-with-client.tsx'
 
 /** The time after which answers are no longer cached (1 s) and reads are no longer deduplicated (2 s). */
 const CACHE_MS = 3000
@@ -89,36 +86,15 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
       return (answers[sent.length - 1] ?? lost)()
     },
   })
-  const client: Client = {
-    call,
-    kept: () => undefined,
-    session: { token: async () => undefined, signedIn: async () => {}, last: () => undefined, logout: () => {} },
-    usesMobileAuth: false,
-    hasPoints: true,
-    host: webHost({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
-    now: () => 0,
-    clientName: 'ofa',
-    clientVersion: '90.0',
-    country: 'NG',
-    dayZone: () => undefined,
-    frontendId: 'f',
-    browserUrl: '',
-    product: 'Momi',
-    walletReported: Promise.resolve(),
-    config: {} as Client['config'],
-  }
+  const client = clientWith({ call })
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          {READS.map((name) => (
-            <Read key={name} name={name} />
-          ))}
-          <OtherReads />
-          {children}
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>
+    <Providers client={client}>
+      {READS.map((name) => (
+        <Read key={name} name={name} />
+      ))}
+      <OtherReads />
+      {children}
+    </Providers>
   )
   const { result, unmount } = renderHook(useHook, { wrapper })
   await settle()

@@ -1,28 +1,26 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { NetworkError } from '@momi/client/http/api-error'
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { noteCachedAnswer, noteFreshAnswer, setOffline } from '../../shared/connectivity.ts'
 import { Failure } from '../../shared/Failure.tsx'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 afterEach(() => {
   cleanup()
   setOffline(false)
 })
 
 const page = (isEmpty: boolean) => (
-  <I18nProvider i18n={i18n}>
+  <>
     <OfflineNotice />
     {isEmpty && <Failure error={new NetworkError('Failed to fetch')} retry={() => {}} />}
-  </I18nProvider>
+  </>
 )
 
 test('offline, the age of the data is shown above cached data, but not above a screen whose data is missing', () => {
-  const { rerender, getByRole } = render(page(false))
+  const { rerender, getByRole } = renderWithClient(page(false))
   const notice = () => getByRole('status').textContent
   act(() => noteCachedAnswer('GET /api/v1/points', Date.now(), false))
   expect(notice()).toBe("Last updated just now — you're offline")
@@ -33,7 +31,7 @@ test('offline, the age of the data is shown above cached data, but not above a s
 })
 
 test('offline, a screen that shows nothing of the server has no age of the screen before it', () => {
-  const { getByRole } = render(page(false))
+  const { getByRole } = renderWithClient(page(false))
   act(() => noteCachedAnswer('GET /api/v1/points', Date.now() - 3.5 * 3_600_000, false))
   expect(getByRole('status').textContent).toBe("Last updated 3 hours ago — you're offline")
   const before = location.href
@@ -48,7 +46,7 @@ test.each(['/profile', '/profile/phone', '/feedback', '/login/google'])(
   (path) => {
     const before = location.href
     history.pushState(null, '', path)
-    const { getByRole } = render(page(false))
+    const { getByRole } = renderWithClient(page(false))
     act(() => noteFreshAnswer('GET /api/v1/points'))
     act(() => setOffline(true))
     expect(getByRole('status').textContent).toBe("You're offline")

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { ClaimFormPage } from './ClaimFormPage.tsx'
 
 afterEach(cleanup)
@@ -14,34 +11,20 @@ const FORM = {
   rewardItemId: 'r1',
   submittedAt: null,
   schema: { type: 'object', required: [], properties: { name: { type: 'string', 'x-kind': 'NAME' } } },
-}
+} as const
 
 /** The form of a reward whose own call is answered by `reward`. */
-async function formOf(reward: () => Promise<unknown>): Promise<HTMLElement> {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+async function formOf(reward: () => Promise<{ name: string; isHidden: boolean }>): Promise<HTMLElement> {
   history.replaceState(null, '', '/claim-form/f1')
-  const client = {
-    call: async (key: string, input: unknown) => {
-      if (key === 'GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}') return FORM
-      expect([key, input]).toEqual([
-        'GET /api/v1/rewards/my-items/{reward_item_id}',
-        { params: { reward_item_id: 'r1' } },
-      ])
-      return reward()
+  const { container } = renderWithClient(<ClaimFormPage />, {
+    answers: {
+      'GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}': FORM,
+      'GET /api/v1/rewards/my-items/{reward_item_id}': (input) => {
+        expect(input).toEqual({ params: { reward_item_id: 'r1' } })
+        return reward()
+      },
     },
-    kept: () => undefined,
-    country: 'NG',
-    host: { walletAddress: async () => '' },
-  } as unknown as Client
-  const { container } = render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <ClaimFormPage />
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>,
-  )
+  })
   await waitFor(() => expect(container.textContent).toContain('We need this to send your reward.'))
   return container
 }

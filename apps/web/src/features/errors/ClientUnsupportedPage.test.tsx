@@ -1,30 +1,19 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { ClientUnsupportedPage } from './ClientUnsupportedPage.tsx'
 
 afterEach(cleanup)
 
 function shownIn(clientName: string) {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  const client = {
+  return renderWithClient(<ClientUnsupportedPage />, {
     clientName,
     product: 'Acme',
     browserUrl: 'https://browser.example/',
     config: { rewardsSdkOnly: false },
     host: { mode: 'bridge' },
-  } as Client
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <ClientContext value={client}>
-        <ClientUnsupportedPage />
-      </ClientContext>
-    </I18nProvider>,
-  )
-  return container
+  }).container
 }
 
 test('[GRD-02] an app that has Missions is not told to update, and leads back to Missions', () => {

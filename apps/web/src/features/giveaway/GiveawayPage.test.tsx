@@ -1,50 +1,33 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { GiveawayPage } from './GiveawayPage.tsx'
 
 afterEach(cleanup)
 
 /** The welcome page of a giveaway with one package, which is in stock or not. */
-function welcomeWith(available: boolean, device = 'mine') {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'mine') {
   history.replaceState(null, '', '/giveaway')
-  const answers: Readonly<Record<string, object>> = {
-    'GET /api/v1/giveaway/availability': {
-      eligibility: 'ELIGIBLE',
-      hasBegun: true,
-      group: null,
-      defaultBrowserRequired: false,
-      validUntil: null,
-      prizesFrom: null,
-      prizesNeedSignIn: false,
-      choices: [{ id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, available }],
+  return renderWithClient(<GiveawayPage />, {
+    answers: {
+      'GET /api/v1/giveaway/availability': {
+        eligibility: 'ELIGIBLE',
+        hasBegun: true,
+        group: null,
+        defaultBrowserRequired: false,
+        validUntil: null,
+        prizesFrom: null,
+        prizesNeedSignIn: false,
+        choices: [{ id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, available }],
+      },
+      'GET /api/v2/user/missions': { missions: [], missionGiveaway: null },
+      'GET /api/v1/user/me': { haid: 'a' },
+      'GET /api/v2/user': { device },
     },
-    'GET /api/v2/user/missions': { missions: [], missionGiveaway: null },
-    'GET /api/v1/user/me': { haid: 'a' },
-    'GET /api/v2/user': { device },
-  }
-  const client = {
-    call: async (key: string) => answers[key],
-    kept: () => undefined,
-    now: () => 0,
     host: { isDefaultBrowser: async () => true },
     config: { giveawayAbGroupsEnabled: false },
-    product: 'Momi',
-  } as unknown as Client
-  return render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <GiveawayPage />
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>,
-  )
+  })
 }
 
 test('[GIV-01] the welcome of a giveaway leads on while a package is in stock', async () => {

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { saveDraft } from './draft.ts'
 import { GiveawayResultPage } from './GiveawayResultPage.tsx'
 
@@ -15,22 +12,13 @@ const NO_CLAIM = { status: null, failure: null, choice: null, claimedAt: null, w
 
 /** The result of a person without a claim, or with this one. */
 function resultOf(missionGiveaway: object | null, claim: object = NO_CLAIM) {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   history.replaceState(null, '', '/giveaway/claim/result')
-  const answers: Readonly<Record<string, object>> = {
-    'GET /api/v1/giveaway/reward-status': claim,
-    'GET /api/v2/user/missions': { missions: [], missionGiveaway },
-  }
-  const client = { call: async (key: string) => answers[key], kept: () => undefined, now: () => 0 } as unknown as Client
-  const { container } = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <GiveawayResultPage />
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>,
-  )
+  const { container } = renderWithClient(<GiveawayResultPage />, {
+    answers: {
+      'GET /api/v1/giveaway/reward-status': claim,
+      'GET /api/v2/user/missions': { missions: [], missionGiveaway },
+    },
+  })
   return () => [
     container.querySelector('h2')?.textContent,
     [...container.querySelectorAll('a')].map((link) => link.textContent),

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { ApiError } from '@momi/client/http/api-error'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { linksIn } from '../../testing/links-in.ts'
+import { refusal, renderWithClient } from '../../testing/render-with-client.tsx'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 
 afterEach(cleanup)
 
-const LINKED = new ApiError('', 409, '', JSON.stringify({ errorCode: 'wallet_linked_to_another_account' }))
 const CONFIG = { symbol: 'cUSD', pointsPerUnit: 1000, minPoints: 100, withdrawable: 0, held: [], wallet: null }
 
 function Card() {
@@ -19,28 +15,16 @@ function Card() {
 
 /** The links of the card of an account without a wallet, on a phone with this wallet. */
 function linksOf(account: object, walletAddress: string, balance: number, walletReported = Promise.resolve()) {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  const answers: Readonly<Record<string, () => Promise<unknown>>> = {
-    'GET /api/v1/points/exchange/config': async () => ({ ...CONFIG, balance }),
-    'GET /api/v2/user': async () => account,
-    'POST /api/v1/user/wallet-address': () => Promise.reject(LINKED),
-  }
-  const client = {
-    call: (key: string) => answers[key]!(),
-    kept: () => undefined,
+  const { container } = renderWithClient(<Card />, {
+    answers: {
+      'GET /api/v1/points/exchange/config': { ...CONFIG, balance },
+      'GET /api/v2/user': account,
+      'POST /api/v1/user/wallet-address': () => Promise.reject(refusal('wallet_linked_to_another_account')),
+    },
     walletReported,
     host: { walletAddress: async () => walletAddress },
-  } as unknown as Client
-  const { container } = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <Card />
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>,
-  )
-  return () => [...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  })
+  return () => linksIn(container)
 }
 
 test.each([

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Router } from 'wouter'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import type { Entry } from './history-messages.ts'
 import { HistoryDays } from './HistoryDays.tsx'
 
@@ -25,18 +22,10 @@ const entryOn = (day: string) =>
   }) as unknown as Entry
 
 test('the days of the points history are named: today, yesterday, and earlier ones by their date', () => {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   // Half past midnight in Lagos, on the first of March: the day before in UTC.
-  const client = { now: () => Date.parse('2026-02-28T23:30:00Z'), dayZone: () => 'Africa/Lagos' } as Client
-  const { container } = render(
-    <Router>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <HistoryDays entries={['2026-03-01', '2026-02-28', '2026-02-27'].map(entryOn)} />
-        </ClientContext>
-      </I18nProvider>
-    </Router>,
-  )
+  const client = { now: () => Date.parse('2026-02-28T23:30:00Z'), dayZone: () => 'Africa/Lagos' }
+  const entries = ['2026-03-01', '2026-02-28', '2026-02-27'].map(entryOn)
+  const { container } = renderWithClient(<HistoryDays entries={entries} />, client)
   const names = [...container.querySelectorAll('h2')].map((heading) => heading.textContent)
   expect(names.slice(0, 2)).toEqual(['Today', 'Yesterday'])
   expect(names[2]).toMatch(/^Feb\s27,\s2026$/)

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { ApiError } from '@momi/client/http/api-error'
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { refusal, renderWithClient } from '../../testing/render-with-client.tsx'
 import { Claim } from './Claim.tsx'
 import type { RewardItem } from './reward-messages.ts'
 
@@ -21,32 +17,18 @@ const VOUCHER = {
   voucher: null,
   wallet: null,
 }
-const refusal = (errorCode: string) => new ApiError('', 409, '', JSON.stringify({ errorCode }))
 
 /** The actions of a reward whose claim finds no wallet, on a phone with this wallet, which another account has. */
 function claimOf(walletAddress: string) {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  const answers: Readonly<Record<string, () => Promise<unknown>>> = {
-    'GET /api/v2/user': async () => ({ userType: 'ANONYMOUS' }),
-    'POST /api/v1/claimforms/user-responses': () => Promise.reject(refusal('rewards_no_wallet_address')),
-    'POST /api/v1/user/wallet-address': () => Promise.reject(refusal('wallet_linked_to_another_account')),
-  }
-  const client = {
-    call: Object.assign((key: string) => answers[key]!(), { clear: () => {} }),
-    kept: () => undefined,
-    config: { brand: { cryptoSymbol: 'cUSD' } },
+  const claim = (reward: object) => <Claim reward={reward as RewardItem} reload={() => {}} onMiniPayOpened={() => {}} />
+  const view = renderWithClient(claim(VOUCHER), {
+    answers: {
+      'GET /api/v2/user': { userType: 'ANONYMOUS' },
+      'POST /api/v1/claimforms/user-responses': () => Promise.reject(refusal('rewards_no_wallet_address')),
+      'POST /api/v1/user/wallet-address': () => Promise.reject(refusal('wallet_linked_to_another_account')),
+    },
     host: { walletAddress: async () => walletAddress },
-  } as unknown as Client
-  const claim = (reward: object) => (
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <Claim reward={reward as RewardItem} reload={() => {}} onMiniPayOpened={() => {}} />
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>
-  )
-  const view = render(claim(VOUCHER))
+  })
   return { ...view, show: (change: object) => view.rerender(claim({ ...VOUCHER, ...change })) }
 }
 

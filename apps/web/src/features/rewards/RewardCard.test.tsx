@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { RewardCard } from './RewardCard.tsx'
 import type { RewardSummary } from './reward-messages.ts'
 
 afterEach(cleanup)
 
 test('a card says what the reward is, what it is worth and until when, and then what a tap does', () => {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   const reward = {
     id: 'r1',
     type: 'jackpot',
@@ -21,13 +18,7 @@ test('a card says what the reward is, what it is worth and until when, and then 
     claimBefore: '2026-12-20T12:00:00Z',
     assignedAt: '2026-12-13T12:00:00Z',
   }
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <ClientContext value={{ config: { brand: { cryptoSymbol: 'cUSD' } } } as Client}>
-        <RewardCard reward={reward as unknown as RewardSummary} />
-      </ClientContext>
-    </I18nProvider>,
-  )
+  const { container } = renderWithClient(<RewardCard reward={reward as unknown as RewardSummary} />)
   // The day has spaces that do not break.
   const read = container.textContent.replaceAll('\u00a0', ' ')
   expect(read).toBe('Jackpot: 25 cUSDAbout R$135Claim before Dec 20, 2026Claim now')

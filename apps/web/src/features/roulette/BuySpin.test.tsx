@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { setOffline } from '../../shared/connectivity.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { BuySpin } from './BuySpin.tsx'
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 afterEach(() => {
   cleanup()
   setOffline(false)
@@ -18,22 +16,14 @@ test.each([
   [40, undefined],
   [1000, undefined],
 ])('with %i points, a spin for 40 says which points are missing', (balance, missing) => {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <BuySpin price={40} balance={balance} isTurning={false} onBuy={() => {}} />
-    </I18nProvider>,
-  )
+  const { container } = renderWithClient(<BuySpin price={40} balance={balance} isTurning={false} onBuy={() => {}} />)
   expect(container.querySelector('p')?.textContent).toBe(missing)
   expect(container.querySelector('button')?.disabled).toBe(missing !== undefined)
 })
 
 test('offline, no spin can be bought, and the button says why', () => {
   setOffline(true)
-  const { getByRole } = render(
-    <I18nProvider i18n={i18n}>
-      <BuySpin price={40} balance={40} isTurning={false} onBuy={() => {}} />
-    </I18nProvider>,
-  )
+  const { getByRole } = renderWithClient(<BuySpin price={40} balance={40} isTurning={false} onBuy={() => {}} />)
   const button = getByRole('button', { name: 'Go online to buy a spin' })
   expect((button as HTMLButtonElement).disabled).toBe(true)
 })

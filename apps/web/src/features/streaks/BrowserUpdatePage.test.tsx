@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { BrowserUpdatePage } from './BrowserUpdatePage.tsx'
 
 afterEach(cleanup)
 
 function linksOn(canReportWallet: boolean) {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  const client = { browserUrl: 'https://browser.example/', hasPoints: true, host: { canReportWallet } } as Client
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <ClientContext value={client}>
-        <BrowserUpdatePage />
-      </ClientContext>
-    </I18nProvider>,
-  )
+  const client = { browserUrl: 'https://browser.example/', host: { canReportWallet } }
+  const { container } = renderWithClient(<BrowserUpdatePage />, client)
   const links = [...container.querySelectorAll('a:not([aria-label])')].map((link) => [
     link.textContent,
     link.getAttribute('href'),

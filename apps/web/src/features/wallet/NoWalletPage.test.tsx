@@ -1,36 +1,23 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../shared/client.ts'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { NoWalletPage } from './NoWalletPage.tsx'
 
 afterEach(cleanup)
 
 /** The screen on a phone with this wallet, for an account whose status says whether it has one. */
-function pageOn(walletAddress: string, walletReported: boolean, device = 'mine') {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+function pageOn(walletAddress: string, walletReported: boolean, device: 'mine' | 'another_account' = 'mine') {
   history.replaceState(null, '', '/missions/streaks/no-wallet')
   const status = { walletReported, days: [], lifetimeStreak: 0, today: '2026-03-02' }
-  const client = {
-    call: async (key: string) =>
-      key === 'GET /api/v1/streaks/checkin/status' ? status : { walletAddress, userType: 'ANONYMOUS', device },
-    kept: () => undefined,
-    now: () => 0,
-    hasPoints: true,
-    host: { mode: 'bridge', canReportWallet: true, walletAddress: async () => walletAddress },
-  } as unknown as Client
-  return render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <I18nProvider i18n={i18n}>
-        <ClientContext value={client}>
-          <NoWalletPage />
-        </ClientContext>
-      </I18nProvider>
-    </SWRConfig>,
-  )
+  return renderWithClient(<NoWalletPage />, {
+    answers: {
+      'GET /api/v1/streaks/checkin/status': status,
+      'GET /api/v2/user': { userType: 'ANONYMOUS', device },
+      'POST /api/v1/user/wallet-address': { walletAddress },
+    },
+    host: { mode: 'bridge', walletAddress: async () => walletAddress },
+  })
 }
 
 const NONE = 'No MiniPay wallet detected, activate it first'

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClientContext, type Client } from '../../../shared/client.ts'
+import { renderWithClient } from '../../../testing/render-with-client.tsx'
 import { MergeNote } from './MergeNote.tsx'
 
 afterEach(cleanup)
@@ -14,13 +12,6 @@ test.each([
   ['in the country of its account', 'NG', ''],
   ['abroad', 'BR', ABROAD],
 ])('on a phone %s, the sign-in says of other countries: %j', (_, country, said) => {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <ClientContext value={{ country } as Client}>
-        <MergeNote country="NG" />
-      </ClientContext>
-    </I18nProvider>,
-  )
+  const { container } = renderWithClient(<MergeNote country="NG" />, { country })
   expect(container.textContent).toBe(`Already have an account? Each reward still counts only once.${said}`)
 })

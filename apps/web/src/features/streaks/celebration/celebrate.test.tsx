@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderWithClient } from '../../../testing/render-with-client.tsx'
 import { nextMilestone, type StreakStatus } from '../check-in-state.ts'
 import { StreakHero } from '../StreakHero.tsx'
 import { Rule } from '../Rule.tsx'
@@ -46,11 +46,11 @@ function streak(length: number, { done = length % 7, longest = length, open = fa
   }
 }
 const textOf = (status: StreakStatus) =>
-  render(
-    <I18nProvider i18n={i18n}>
+  renderWithClient(
+    <>
       <StreakHero status={status} canCheckIn />
       <Rule status={status} />
-    </I18nProvider>,
+    </>,
   ).container.textContent
 
 const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
