@@ -67,21 +67,26 @@ test('an input whose idempotency key another request has used is rolled back', a
   expect((await names()).filter((name) => name.startsWith('d'))).toEqual(['d1'])
 })
 
-const addMerged = write(
-  'test_batched_add_merged',
-  { stays: 'uuid', merged: 'uuid' },
+const addEnded = write(
+  'test_batched_add_ended',
+  { stays: 'uuid', merged: 'uuid', erased: 'uuid' },
   {},
   `with stays as (insert into users (id, country, created_at) values (:stays, 'NG', now()))
-   insert into users (id, country, created_at, merged_into) values (:merged, 'NG', now(), :stays)`,
+   insert into users (id, country, created_at, merged_into, user_type, erased_at)
+   values (:merged, 'NG', now(), :stays, 'ANONYMOUS', null), (:erased, 'NG', now(), null, 'ERASED', now())`,
 )
 
-test('an input of an account that was merged into another one is rolled back, and the other inputs of its batch are not', async () => {
-  const merged = randomUUID()
-  await database.transact((tx) => tx.one(addMerged, { stays: randomUUID(), merged }))
-  const outcomes = await Promise.allSettled([take('f1', undefined, { ...keyOf(), user_id: merged }), take('f2')])
-  expect(outcomes).toMatchObject([{ reason: expect.any(IdempotencyKeyTaken) as Error }, { value: 'f2' }])
-  expect((await names()).filter((name) => name.startsWith('f'))).toEqual(['f2'])
-})
+test.each(['merged', 'erased'] as const)(
+  'an input of an account that was %s is rolled back, and the other inputs of its batch are not',
+  async (how) => {
+    const ended = { stays: randomUUID(), merged: randomUUID(), erased: randomUUID() }
+    await database.transact((tx) => tx.one(addEnded, ended))
+    const key = { ...keyOf(), user_id: ended[how] }
+    const outcomes = await Promise.allSettled([take(`${how} 1`, undefined, key), take(`${how} 2`)])
+    expect(outcomes).toMatchObject([{ reason: expect.any(IdempotencyKeyTaken) as Error }, { value: `${how} 2` }])
+    expect((await names()).filter((name) => name.startsWith(how))).toEqual([`${how} 2`])
+  },
+)
 
 test('inputs with the same queue key run one after the other, in order', async () => {
   const answers = await Promise.all(

@@ -36,7 +36,7 @@ interface IdempotencyRecord {
   sealed: (answer: unknown) => string
 }
 
-/** Another request has already used this key, or the account was merged into another one. */
+/** Another request has already used this key, or the account was merged into another one or erased. */
 export class IdempotencyKeyTaken extends Error {}
 
 /** Batching of concurrent requests, for hot paths. */
@@ -60,15 +60,16 @@ export interface Batched {
 }
 
 /**
- * Fails if a key was already used, or if an account was merged before the batch locked it: for such an account the
- * statement inserts a null answer, which the column refuses. A later merge waits for the batch.
+ * Fails if a key was already used, or if an account was merged or erased before the batch locked it: for such an account
+ * the statement inserts a null answer, which the column refuses. A later merge or erasure waits for the batch.
  */
 const storeAnswers = write(
   'batched_store_answers',
   { kept: 'jsonb' },
   {},
   `insert into idempotency_keys (user_id, key, request_hash, answer, at)
-   select user_id, key, request_hash, case when (select merged_into from users where id = user_id) is null then answer end, at
+   select user_id, key, request_hash,
+          case when (select coalesce(merged_into::text, erased_at::text) from users where id = user_id) is null then answer end, at
      from jsonb_to_recordset(:kept) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)`,
 )
 const UNIQUE_VIOLATION = '23505'

@@ -5,24 +5,33 @@ import { operate } from '../../testing/operate.ts'
 import type { Person } from '../../testing/person.ts'
 import { outcomeOf } from '../../testing/race.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { addReward } from '../../development/campaign.ts'
+import { addRewardItems } from '../stock/public.ts'
 
 const google = await idTokenIssuer()
 const lines: string[] = []
-const app = await testApp({ now: '2026-03-02T10:00:00Z', google, logTo: (line) => lines.push(line) })
+const app = await testApp({
+  now: '2026-03-02T10:00:00Z',
+  google,
+  env: { EXCHANGE_HOLD_HOURS: '0' },
+  logTo: (line) => lines.push(line),
+})
 afterAll(async () => {
   await Promise.all([app.close(), google.close()])
 })
 const { db, transact } = app.database
 const { cipher, keys, log, gateways } = app.deps
-const erase = ({ id }: Person) =>
+const command = (name: string, { id }: Person) =>
   operate({ db, transact, now: app.now, cipher, keys, log, gateways }, [
-    'erase',
+    name,
     id,
     '--operator',
     'ada',
     '--why',
     'asked by feedback',
   ])
+const erase = (person: Person) => command('erase', person)
+const copyOf = (person: Person) => command('export', person)
 
 test.each<[string, string | undefined, (person: Person) => Promise<unknown>]>([
   ['a report of a counter', undefined, (person) => person.report('open_article', 1)],
@@ -39,5 +48,32 @@ test.each<[string, string | undefined, (person: Person) => Promise<unknown>]>([
     expect(await outcomeOf(call(person), 'done')).toBe('access_token_invalid')
     expect(lines.filter((line) => line.includes('server error'))).toEqual([])
     expect(await outcomeOf(person('GET /api/v1/user/missions', {}), 'done')).toBe('access_token_invalid')
+  },
+)
+
+const FORM = { claimRoute: 'FORM', form: 'bet9ja_account_only', claimDays: 7 } as const
+await transact(async (tx) => {
+  const words = { name: { en: 'A free bet' }, redeemSteps: { en: ['Open it'] } }
+  await addReward(tx, { id: 'bet', country: 'NG', type: 'BET9JA_ITEM', ...words, ...FORM }, app.now())
+  await addRewardItems(tx, app.deps, { definition: 'bet', items: 2, winnableAt: app.now() })
+})
+
+test.each<[string, (person: Person, item: string) => Promise<unknown>]>([
+  ['late claim of a reward', (person, item) => person.claim(item, { account: 'ada_bet' })],
+  // The process that accepts the token stores the wallet, until the next run of finishErasures.
+  ['late exchange', (person) => person.reportWallet(person.wallet!).then(() => person.exchange(100))],
+])(
+  'a person who was erased a moment ago gets nothing by a %s, and no answers of theirs are stored',
+  async (_, call) => {
+    const person = await app.person()
+    await person.signIn(randomUUID())
+    await app.grant(person, 100)
+    const item = await app.win(person, 'bet')
+    await person.balance()
+    await erase(person)
+    expect(await outcomeOf(call(person, item), 'done')).toBe('access_token_invalid')
+    const support = await app.staff('support')
+    expect((await support('GET /api/v1/admin/claims', { query: { search: item } })).items).toEqual([])
+    expect(JSON.parse(await copyOf(person))).toMatchObject({ reward_claims: [], claim_identities: [], payouts: [] })
   },
 )

@@ -18,6 +18,7 @@ export interface AnswerStore {
    * as a merged account.
    */
   lock(tx: Tx): Promise<void>
+  /** Finds an answer. Refuses an account that was merged or erased, whose token a process may still accept. */
   find(db: Db, key: string): Promise<StoredAnswer | undefined>
   /**
    * Stores an answer, in the same round trip as the commit. Fails the transaction if the key was already used, which
@@ -29,8 +30,8 @@ export interface AnswerStore {
 const findOfUser = read(
   'answer_stores_find_of_user',
   { user: 'uuid', key: 'text' },
-  { merged: 'bool', request_hash: 'text?', answer: 'text?' },
-  `select u.merged_into is not null as merged, k.request_hash, k.answer
+  { has_ended: 'bool', request_hash: 'text?', answer: 'text?' },
+  `select u.merged_into is not null or u.erased_at is not null as has_ended, k.request_hash, k.answer
      from users u left join idempotency_keys k on k.user_id = u.id and k.key = :key
     where u.id = :user`,
 )
@@ -43,18 +44,18 @@ const storeOfUser = write(
    values (:user, :key, :request_hash, :answer, :at)`,
 )
 
-const merged = () => new Refusal('access_token_invalid', 'This account was merged into another')
+const ended = () => new Refusal('access_token_invalid', 'This account was merged into another, or erased')
 
 export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerStore => ({
   column: 'idempotency_keys.answer',
   async lock(tx) {
     // A merge, which moves the keys, waits for this lock too.
     const locked = await lock(tx, { sessions: [session], users: [user] })
-    if (locked.length === 0) throw merged()
+    if (locked.length === 0) throw ended()
   },
   async find(db, key) {
     const row = await db.one(findOfUser, { user, key })
-    if (row?.merged) throw merged()
+    if (row?.has_ended) throw ended()
     if (!row || row.request_hash === null || row.answer === null) return undefined
     return { request_hash: row.request_hash, answer: row.answer }
   },

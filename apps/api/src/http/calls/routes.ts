@@ -117,10 +117,10 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
 
 /**
  * Refuses a call that failed because its session has ended since it was authenticated, such as by an erasure, which
- * removes what the call needs.
+ * removes what the call needs. The token is then no longer accepted.
  */
 async function refuseEnded({ authenticate }: Deps, request: FastifyRequest, error: unknown): Promise<never> {
-  if (request.user && errorCodeOf(error) === 'internal_error') {
+  if (request.user && ['internal_error', 'access_token_invalid'].includes(errorCodeOf(error))) {
     authenticate.forget(request.user.id)
     await authenticate(request)
   }
