@@ -235,21 +235,30 @@ export const lastClaim = read(
     order by c.status = 'FAILURE', c.claimed_at desc limit 1`,
 )
 
-/**
- * Locks the claims of two people that did not fail; the first one is kept in a merge. `is_ordered`: the partner may have
- * it, so that it cannot be ended.
- */
+const OF_BOTH = `from giveaway_claims c where c.user_id in (:from, :to) and c.status <> 'FAILURE'`
+
+/** Locks the claims of two people that did not fail. */
 export const lockClaimsOfBoth = write(
   'giveaway_lock_claims_of_both',
+  { from: 'uuid', to: 'uuid' },
+  { id: 'text' },
+  `select c.id ${OF_BOTH} order by c.id for update`,
+)
+
+/**
+ * The locked claims of two people; the first one is kept in a merge. Not in the statement that locks, which would sort
+ * them as they were before an order for which it has waited. `is_ordered`: the partner may have it, so that it cannot be
+ * ended.
+ */
+export const claimsOfBoth = read(
+  'giveaway_claims_of_both',
   { from: 'uuid', to: 'uuid' },
   { id: 'text', country: 'text', choice: 'text', is_ordered: 'bool' },
   `select c.id, c.country, c.choice,
           c.status = 'SUCCESS' or c.ordered_at is not null or (
             select count(*) from giveaway_traces t where t.claim_id = c.id and t.stage = 'SENT_TO_PARTNER') > 0 as is_ordered
-     from giveaway_claims c
-    where c.user_id in (:from, :to) and c.status <> 'FAILURE'
-    order by c.status = 'SUCCESS' desc, is_ordered desc, c.waits_for = 'OPERATOR' desc, c.claimed_at, c.id
-      for update`,
+     ${OF_BOTH}
+    order by c.status = 'SUCCESS' desc, is_ordered desc, c.waits_for = 'OPERATOR' desc, c.claimed_at, c.id`,
 )
 
 export const transferOwnership = write(

@@ -7,7 +7,11 @@ import { fail } from './settle.store.ts'
  * was ordered. Returns the claims that ended, whose packages are to be returned (`returnPackages`).
  */
 export async function transferGiveaway(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
-  const [, ...others] = await tx.many(store.lockClaimsOfBoth, { from, to })
+  // Sent together: the second statement begins once the first has the locks.
+  const [, [, ...others]] = await Promise.all([
+    tx.many(store.lockClaimsOfBoth, { from, to }),
+    tx.many(store.claimsOfBoth, { from, to }),
+  ])
   const ended = others.filter(({ is_ordered: isOrdered }) => !isOrdered)
   for (const { id } of ended) {
     await tx.one(fail, { id, from: 'PENDING', failure: 'UNKNOWN' })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { onPostgres } from '../../testing/test-database.ts'
+import { beginOrder } from './settle.store.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { giveawayApp, statusOf } from '../../testing/giveaway.ts'
 import { phoneFor, VIVO } from '../../testing/person.ts'
@@ -99,3 +101,33 @@ test('a merge that is concurrent with the order of both claims delivers the ende
     },
   })
 })
+
+const waiting = read(
+  'test_merged_waiting',
+  {},
+  { count: 'int8' },
+  `select count(*) as count from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`,
+)
+
+// PGlite runs one transaction at a time.
+test.runIf(onPostgres)(
+  'a claim that is ordered while a merge waits for it is kept, and the other one ends',
+  async () => {
+    const sub = randomUUID()
+    const account = await claimant({ sub })
+    app.advance(1000)
+    await account.user.comeBack()
+    const phone = await claimant()
+    const [claim] = await app.database.db.many(claimsOf, { user: phone.user.id })
+    const merging = await app.database.transact(async (tx) => {
+      await tx.one(beginOrder, { id: claim!.id, at: app.now() })
+      const signingIn = phone.user.signIn(sub)
+      await expect.poll(() => app.database.db.one(waiting, {})).toEqual({ count: 1 })
+      return { signingIn }
+    })
+    await merging.signingIn
+    await settle()
+    expect(delivered(account, phone)).toEqual([0, 1])
+  },
+)
