@@ -12,14 +12,14 @@ export const setCode = write(
    on conflict (user_id) do update set haid = :haid, code_hash = :code_hash, expires_at = :expires_at, used_by = null`,
 )
 
-/** A code that is valid, or was used by this session; not one of an account that was merged since. */
+/** A code that is valid, or was used by this session; not one of an account that was merged or erased since. */
 export const codeOf = read(
   'device_moves_code_of',
   { code_hashes: 'text[]', session: 'uuid', now: 'timestamptz' },
   { user: 'uuid', haid: 'text?', is_used: 'bool' },
   `select c.user_id as "user", c.haid, c.used_by is not null as is_used
      from move_codes c join users u on u.id = c.user_id
-    where c.code_hash = any(:code_hashes) and c.expires_at > :now and u.merged_into is null
+    where c.code_hash = any(:code_hashes) and c.expires_at > :now and u.merged_into is null and u.erased_at is null
       and coalesce(c.used_by, :session) = :session`,
 )
 

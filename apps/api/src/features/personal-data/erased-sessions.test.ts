@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { operate } from '../../testing/operate.ts'
 import type { Person } from '../../testing/person.ts'
 import { outcomeOf } from '../../testing/race.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { onPostgres } from '../../testing/test-database.ts'
 import { addReward } from '../../development/campaign.ts'
+import { addCode } from '../login-codes/login-codes.store.ts'
 import { addRewardItems } from '../stock/public.ts'
 
 const google = await idTokenIssuer()
@@ -77,3 +81,34 @@ test.each<[string, (person: Person, item: string) => Promise<unknown>]>([
     expect(JSON.parse(await copyOf(person))).toMatchObject({ reward_claims: [], claim_identities: [], payouts: [] })
   },
 )
+
+test('nobody gets a code that would move an erased account to a phone', async () => {
+  const person = await app.person()
+  await erase(person)
+  await expect(command('make-move-code', person)).rejects.toThrow('This account was erased')
+})
+
+const codesOf = read(
+  'test_erased_codes_of',
+  { session: 'uuid' },
+  { waiting: 'int8', codes: 'int8' },
+  `select (select count(*) from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted) as waiting,
+          (select count(*) from login_codes where session_id = :session) as codes`,
+)
+
+// PGlite runs one transaction at a time.
+test.runIf(onPostgres)('an erasure waits for a code that is being sent to the person, and deletes it', async () => {
+  const person = await app.person()
+  const session = String(decodeJwt(person.tokens.accessToken)['sid'])
+  const id = randomUUID()
+  const code = { kind: 'phone', session, subject_hash: id, subject: id, code_hash: id, at: app.now() }
+  const { erasing } = await transact(async (tx) => {
+    await tx.one(addCode, { id, ...code, expires_at: app.now() })
+    const erased = erase(person)
+    await expect.poll(() => db.one(codesOf, { session })).toMatchObject({ waiting: 1 })
+    return { erasing: erased }
+  })
+  expect(await erasing).toBe(`Erased ${person.id}`)
+  expect(await db.one(codesOf, { session })).toEqual({ waiting: 0, codes: 0 })
+})

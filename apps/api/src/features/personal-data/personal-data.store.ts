@@ -37,8 +37,8 @@ export const personalDataTables = tables.flatMap(([table, { person }]) => {
 export const findPerson = read(
   'personal_data_find_person',
   { person: 'text' },
-  { id: 'uuid', country: 'text' },
-  `select u.id, u.country
+  { id: 'uuid', country: 'text', is_erased: 'bool' },
+  `select u.id, u.country, u.erased_at is not null as is_erased
      from unnest(array[case when :person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then :person::uuid end,
                        (select user_id from app_instances where haid = :person)]) named
      join users u on u.id = remaining_account(named)
@@ -50,6 +50,14 @@ export const familyOf = read(
   { user: 'uuid' },
   { id: 'uuid' },
   'select merged_accounts(:user) as id',
+)
+
+/** Locks the sessions of accounts, so that no row that refers to one of them is added until they are deleted. */
+export const lockSessions = write(
+  'personal_data_lock_sessions',
+  { users: 'uuid[]' },
+  { id: 'uuid' },
+  'select id from sessions where user_id = any(:users) order by id for update',
 )
 
 export const markErased = write(

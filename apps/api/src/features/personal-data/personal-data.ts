@@ -82,6 +82,7 @@ export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 
 }
 
 async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: string[]): Promise<void> {
+  await tx.many(store.lockSessions, { users })
   await tx.one(store.expireScreenshotsOf, { users, at: now() })
   for (const { erase: statement } of store.personalDataTables) if (statement) await tx.one(statement, { users })
 }
@@ -114,7 +115,8 @@ export async function resumePayoutsOf(ctx: OperatorCtx, given: string, reason: A
  * the code, which is valid for a day.
  */
 export async function makeMoveCode(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
-  const { id: user } = await findUser(ctx, person)
+  const { id: user, is_erased: isErased } = await findUser(ctx, person)
+  if (isErased) throw new Error('This account was erased')
   return ctx.transact(async (tx) => {
     const code = await makeCodeFor(ctx, tx, user)
     if (code === null) throw new Error('This account was merged into another one')

@@ -171,3 +171,16 @@ test('[PSH-01] whatever the timing of concurrent phone actions, a push to everyb
     { numRuns: rounds(12, 30) },
   )
 })
+
+test('[PSH-01] a push to an account that was just merged arrives on its phone', async () => {
+  const [known, phone] = [await newPhone(), await newPhone()]
+  const sub = randomUUID()
+  const token = randomBytes(40).toString('hex')
+  await known.signIn(sub)
+  await phone.register(token)
+  const merged = await phone.id()
+  await phone.signIn(sub)
+  const message = { kind: 'streak-open', title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks' }
+  expect(await pushTo(ctx, merged, message)).toEqual(['sent'])
+  expect(app.deps.gateways.pushBox!.received(token)).toHaveLength(1)
+})

@@ -102,14 +102,14 @@ export const transferOwnership = write(
   'update push_tokens set user_id = :to where user_id = :from',
 )
 
-/** A person's tokens, newest first. `language`: as reported, or else Portuguese in Brazil; null elsewhere. */
+/** A person's tokens, also after a merge, newest first. `language`: as reported, or else Portuguese in Brazil; null elsewhere. */
 export const tokensOf = read(
   'push_tokens_of',
   { user: 'uuid' },
   { token_hash: 'text', token_sealed: 'text', haid: 'text', language: 'text?', seen_at: 'timestamptz' },
   `select t.token_hash, t.token_sealed, t.haid, coalesce(t.language, case when u.country = 'BR' then 'pt' end) as language, t.seen_at
      from push_tokens t join users u on u.id = t.user_id
-    where t.user_id = :user and t.token_hash is not null
+    where t.user_id = remaining_account(:user) and t.token_hash is not null
     order by t.seen_at desc, t.token_hash`,
 )
 

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Push, PushOutcome } from '../../gateways/push/push.ts'
 import { countBy } from '../../testing/count-by.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { expireRewards, remindOfRewards } from './public.ts'
 import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newPushToken } from '../../testing/random-values.ts'
 import { addReward } from '../../development/campaign.ts'
 
-const app = await testApp({ now: '2026-03-02T08:00:00Z' })
-afterAll(app.close)
+const google = await idTokenIssuer()
+const app = await testApp({ now: '2026-03-02T08:00:00Z', google })
+afterAll(() => Promise.all([app.close(), google.close()]))
 const { db, transact } = app.database
 const { keys, gateways } = app.deps
 const ctx = { db, transact, log: app.deps.log, keys, cipher: app.deps.cipher, gateways, now: app.now }
@@ -250,6 +253,26 @@ test('[PSH-01] (case 51) the reminders of an outage of the push service are sent
   app.goTo('2026-11-06T09:00:00Z')
   await remindOfRewards(ctx)
   expect(phones.map((received) => received().length)).toEqual(Array(30).fill(1))
+})
+
+test('[PSH-01] a reminder that reaches no phone is sent again although the account was merged while it was on its way', async () => {
+  app.goTo('2026-12-01T08:00:00Z')
+  const sub = randomUUID()
+  await (await app.person()).signIn(sub)
+  const phone = await app.person()
+  const received = await withPhone(phone)
+  await app.win(phone, 'week')
+  app.goTo('2026-12-07T08:00:00Z')
+  await phone.comeBack()
+  await remindOfRewards(
+    withPush(async () => {
+      await phone.signIn(sub)
+      return 'retry-later'
+    }),
+  )
+  app.goTo('2026-12-07T08:05:00Z')
+  await remindOfRewards(ctx)
+  expect(received()).toHaveLength(1)
 })
 
 test('[PSH-01] nobody is marked as reminded while pushes are off', async () => {

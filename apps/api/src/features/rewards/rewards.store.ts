@@ -258,14 +258,17 @@ export const takeReminder = write(
    select owner_id, max(reminder_attempts) as attempts from told group by owner_id`,
 )
 
-/** Makes a reminder due again that was marked at `told_at` and did not reach any phone. */
+/**
+ * Makes a reminder due again that was marked at `told_at` and did not reach any phone; also if the person's account was
+ * merged since.
+ */
 export const retryReminder = write(
   'rewards_retry_reminder',
   { user: 'uuid', told_at: 'timestamptz', retry_at: 'timestamptz' },
   {},
   `update reward_items
       set reminded_at = null, reminder_retry_at = :retry_at, reminder_attempts = reminder_attempts + 1
-    where owner_id = :user and reminded_at = :told_at and status = 'UNCLAIMED'`,
+    where owner_id = remaining_account(:user) and reminded_at = :told_at and status = 'UNCLAIMED'`,
 )
 
 /** Gives a person the next item of a reward; `id` is null if none is free. */
