@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useRefresh } from '../../shared/use-refresh.ts'
 import { answer, answerReads, renderOnScreen, settle, setUpScreens } from '../../testing/render-on-screen.tsx'
+import { streakStatus } from '../../testing/streak-status.ts'
 import { clearPendingCheckIn } from './pending-check-in.ts'
 import { useCheckInWithNewWallet } from './use-check-in-with-new-wallet.ts'
 
@@ -12,16 +13,8 @@ setUpScreens()
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {}, withMessages: (code: unknown) => code }))
 
 const STATUS = '/api/v1/streaks/checkin/status'
-const status = (walletReported: boolean, state = 'AVAILABLE_FOR_CHECK_IN') => ({
-  today: '2026-03-01',
-  dayTicket: '2026-03-01.ticket',
-  walletReported,
-  days: [{ state, points: 10 }],
-  coveredInWeek: [],
-  lifetimeStreak: 0,
-  weekNumber: 1,
-})
-const awarded = answer(200, { pointsAwarded: 10, status: { ...status(true, 'CHECKED_IN'), lifetimeStreak: 1 } })
+const status = (walletReported: boolean, open = true) => ({ ...streakStatus(0, { open }), walletReported })
+const awarded = answer(200, { pointsAwarded: 10, status: streakStatus(1) })
 
 function useScreen() {
   const [hasNewWallet, setNewWallet] = useState(false)
@@ -51,7 +44,7 @@ test('[STK-03] a person with a new wallet is checked in, even if another refresh
 })
 
 test.each([
-  { name: 'no day is open', read: () => status(true, 'CHECKED_IN') },
+  { name: 'no day is open', read: () => status(true, false) },
   { name: 'the server has not seen the wallet', read: () => status(false) },
 ])('[STK-03] no check-in is sent with a new wallet if $name', async ({ read }) => {
   answerReads({ [STATUS]: read })

@@ -11,6 +11,7 @@ import {
   type Answer,
   setUpScreens,
 } from '../../testing/render-on-screen.tsx'
+import { streakStatus } from '../../testing/streak-status.ts'
 import { clearPendingCheckIn, pendingCheckIn, savePendingCheckIn } from './pending-check-in.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSending } from './use-sending.ts'
@@ -19,11 +20,7 @@ setUpScreens()
 
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {}, withMessages: (code: unknown) => code }))
 
-const days = [1, 2].map((day) => ({ state: day === 1 ? 'CHECKED_IN' : 'NOT_AVAILABLE', points: day * 10 }))
-const awarded = answer(200, {
-  pointsAwarded: 10,
-  status: { today: '2026-03-02', days, lifetimeStreak: 1, weekNumber: 1 },
-})
+const awarded = answer(200, { pointsAwarded: 10, status: { ...streakStatus(1), today: '2026-03-02' } })
 const CHANGED = [...BALANCE_PATHS, '/api/v1/streaks/checkin/status', '/api/v2/user/missions'].toSorted()
 
 /** A check-in button, whose requests are answered in turn. */

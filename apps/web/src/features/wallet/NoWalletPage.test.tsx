@@ -2,6 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
+import { streakStatus } from '../../testing/streak-status.ts'
 import { NoWalletPage } from './NoWalletPage.tsx'
 
 afterEach(cleanup)
@@ -9,10 +10,9 @@ afterEach(cleanup)
 /** The screen on a phone with this wallet, for an account whose status says whether it has one. */
 function pageOn(walletAddress: string, walletReported: boolean, device: 'mine' | 'another_account' = 'mine') {
   history.replaceState(null, '', '/missions/streaks/no-wallet')
-  const status = { walletReported, days: [], lifetimeStreak: 0, today: '2026-03-02' }
   return renderWithClient(<NoWalletPage />, {
     answers: {
-      'GET /api/v1/streaks/checkin/status': status,
+      'GET /api/v1/streaks/checkin/status': { ...streakStatus(0), walletReported },
       'GET /api/v2/user': { userType: 'ANONYMOUS', device },
       'POST /api/v1/user/wallet-address': { walletAddress },
     },

@@ -3,19 +3,18 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { linksIn } from '../../../testing/links-in.ts'
 import { refusal, renderWithClient } from '../../../testing/render-with-client.tsx'
+import { streakStatus } from '../../../testing/streak-status.ts'
 import type { Mission } from '../mission-messages.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 
 afterEach(cleanup)
-
-const STATUS = { walletReported: false, days: [], lifetimeStreak: 0 }
 
 /** The card of an account without a wallet, on a phone whose app reports one. */
 function cardOn(userType: 'ANONYMOUS' | 'GOOGLE', walletAddress: string, device: 'mine' | 'another_account' = 'mine') {
   const mission = { type: 'streaks', actionState: 'GO', pays: { amount: 10 } } as Mission
   const { container } = renderWithClient(<CheckInCard mission={mission} ahead={undefined} onFailed={() => {}} />, {
     answers: {
-      'GET /api/v1/streaks/checkin/status': STATUS,
+      'GET /api/v1/streaks/checkin/status': { ...streakStatus(0), walletReported: false },
       'GET /api/v2/user': { userType, device },
       'POST /api/v1/user/wallet-address': () => Promise.reject(refusal('wallet_linked_to_another_account')),
     },

@@ -4,6 +4,7 @@ import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderWithClient } from '../../../testing/render-with-client.tsx'
+import { streakStatus } from '../../../testing/streak-status.ts'
 import { nextMilestone, type StreakStatus } from '../check-in-state.ts'
 import { StreakHero } from '../StreakHero.tsx'
 import { Rule } from '../Rule.tsx'
@@ -11,7 +12,6 @@ import { celebrateCheckIn, nextStep } from './celebrate.ts'
 
 vi.mock('../../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {} }))
 
-const WEEK = [10, 15, 20, 25, 30, 40, 60]
 const TODAY = '2026-03-10'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
@@ -21,30 +21,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A streak of `length` check-ins; `done` of them in its displayed week. */
-function streak(length: number, { done = length % 7, longest = length, open = false } = {}): StreakStatus {
-  return {
-    change: null,
-    timeZone: 'Africa/Lagos',
-    today: TODAY,
-    days: WEEK.map((points, i) => ({
-      day: i + 1,
-      date: TODAY,
-      state: i < done ? 'CHECKED_IN' : i === done && open ? 'AVAILABLE_FOR_CHECK_IN' : 'NOT_AVAILABLE',
-      points,
-    })),
-    lifetimeStreak: length,
-    longestStreak: longest,
-    weekNumber: Math.ceil((length - done) / 7) + 1,
-    nextCheckInAt: open ? null : '2026-03-10T23:00:00Z',
-    walletReported: true,
-    covered: [],
-    coveredInWeek: [],
-    freezes: { held: 0, most: 2, price: 50 },
-    dayTicket: `${TODAY}.x`,
-    adjustments: [],
-  }
-}
 const textOf = (status: StreakStatus) =>
   renderWithClient(
     <>
@@ -57,11 +33,11 @@ const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
 
 describe('[CLI-03] the screen shows the streak and its rule correctly on every day', () => {
   test.each([
-    ['before the first check-in', streak(0, { open: true }), 'Start your streak', RESTARTS],
-    ['day 1, done', streak(1), '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone', RESTARTS],
+    ['before the first check-in', streakStatus(0, { open: true }), 'Start your streak', RESTARTS],
+    ['day 1, done', streakStatus(1), '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone', RESTARTS],
     [
       'day 2, open',
-      streak(1, { open: true }),
+      streakStatus(1, { open: true }),
       '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone',
       RESTARTS,
     ],
@@ -69,39 +45,39 @@ describe('[CLI-03] the screen shows the streak and its rule correctly on every d
       (day) =>
         [
           `day ${day}, done`,
-          streak(day),
+          streakStatus(day),
           `${day} daysWeek 1Longest streak: ${day} days${7 - day === 1 ? '1 day' : `${7 - day} days`} to your 7-day milestone`,
           RESTARTS,
         ] as const,
     ),
     [
       'day 7, done',
-      streak(7, { done: 7 }),
+      streakStatus(7, { done: 7 }),
       '7 daysWeek 1 completeLongest streak: 7 days7 days to your 14-day milestone',
       'Your next check-in starts week 2.',
     ],
     [
       'day 8, open',
-      streak(7, { open: true }),
+      streakStatus(7, { open: true }),
       '7 daysWeek 2Longest streak: 7 days7 days to your 14-day milestone',
       'Your next check-in starts week 2.',
     ],
-    ['day 8, done', streak(8), '8 daysWeek 2Longest streak: 8 days6 days to your 14-day milestone', RESTARTS],
+    ['day 8, done', streakStatus(8), '8 daysWeek 2Longest streak: 8 days6 days to your 14-day milestone', RESTARTS],
     [
       'day 12, with a longer one before',
-      streak(12, { longest: 30 }),
+      streakStatus(12, { longest: 30 }),
       '12 daysWeek 2Longest streak: 30 days2 days to your 14-day milestone',
       RESTARTS,
     ],
     [
       'day 14, done',
-      streak(14, { done: 7 }),
+      streakStatus(14, { done: 7 }),
       '14 daysWeek 2 completeLongest streak: 14 days16 days to your 30-day milestone',
       'Your next check-in starts week 3.',
     ],
     [
       'after a missed day',
-      streak(0, { longest: 12, open: true }),
+      streakStatus(0, { longest: 12, open: true }),
       'Start a new streakLongest streak: 12 days',
       RESTARTS,
     ],
@@ -112,18 +88,23 @@ describe('[CLI-03] the screen shows the streak and its rule correctly on every d
 
 describe('[CLI-03] the message after a check-in names the next step', () => {
   test.each([
-    ['the check-in of day 1', streak(1), TODAY, 'Come back tomorrow for +15.'],
-    ['the check-in of day 5', streak(5), TODAY, 'Come back tomorrow for +40.'],
-    ['the check-in of day 6', streak(6), TODAY, 'Come back tomorrow for +60.'],
-    ['the check-in of day 7', streak(7, { done: 7 }), TODAY, 'Come back tomorrow to start week 2.'],
-    ['the check-in of day 8', streak(8), TODAY, 'Come back tomorrow for +15.'],
+    ['the check-in of day 1', streakStatus(1), TODAY, 'Come back tomorrow for +15.'],
+    ['the check-in of day 5', streakStatus(5), TODAY, 'Come back tomorrow for +40.'],
+    ['the check-in of day 6', streakStatus(6), TODAY, 'Come back tomorrow for +60.'],
+    ['the check-in of day 7', streakStatus(7, { done: 7 }), TODAY, 'Come back tomorrow to start week 2.'],
+    ['the check-in of day 8', streakStatus(8), TODAY, 'Come back tomorrow for +15.'],
     [
       'an offline check-in for yesterday while today is open',
-      streak(3, { open: true }),
+      streakStatus(3, { open: true }),
       '2026-03-09',
       "Monday's check-in counted. You can check in for today too.",
     ],
-    ['an offline check-in for yesterday during the cool-off', streak(3), '2026-03-09', "Monday's check-in counted."],
+    [
+      'an offline check-in for yesterday during the cool-off',
+      streakStatus(3),
+      '2026-03-09',
+      "Monday's check-in counted.",
+    ],
   ])('after %s', (_, status, day, expected) => {
     expect(nextStep(status, day)).toBe(expected)
   })
@@ -147,8 +128,8 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
 
   test.each([
-    ['a check-in for today', streak(14, { done: 7 }), TODAY],
-    ['a check-in for yesterday that is sent late', streak(14, { open: true }), '2026-03-09'],
+    ['a check-in for today', streakStatus(14, { done: 7 }), TODAY],
+    ['a check-in for yesterday that is sent late', streakStatus(14, { open: true }), '2026-03-09'],
   ])('after %s', async (_, status, day) => {
     await celebrate(status, day)
     expect(currentDialog()).toMatchObject({ title: 'Week 2 complete!', primaryButtonText: 'Share' })
@@ -157,7 +138,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
 
   test('the shared text names the length of the streak and the product, and contains no personal data', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
-    await celebrate(streak(7, { done: 7 }))
+    await celebrate(streakStatus(7, { done: 7 }))
     currentDialog()?.onPrimaryButtonClick?.()
     await vi.waitFor(() => expect(share).toHaveBeenCalled())
     expect(share).toHaveBeenCalledWith({
@@ -168,10 +149,10 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
   })
 
   test('a milestone that is not the end of a week opens the dialog too, and the day after it does not', async () => {
-    await celebrate(streak(30))
+    await celebrate(streakStatus(30))
     expect(currentDialog()).toMatchObject({ title: '30 days in a row!', primaryButtonText: 'Share' })
     resetDialog()
-    await celebrate(streak(31))
+    await celebrate(streakStatus(31))
     expect(currentDialog()).toBeNull()
   })
 
@@ -189,7 +170,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
         'navigator',
         Object.assign(Object.create(navigator) as Navigator, { vibrate, userActivation: { hasBeenActive: true } }),
       )
-      await celebrate(streak(3))
+      await celebrate(streakStatus(3))
       vi.advanceTimersByTime(200)
       const status = document.querySelector('[role=status]')!
       expect(status.querySelectorAll('.bg-gold')).toHaveLength(3)
@@ -205,12 +186,12 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
   test('while the points are checked, the message and the dialog do not say that they were earned', async () => {
     vi.useFakeTimers()
     const checking = { pointsAwarded: 60, balance: 140, checking: true as const }
-    await celebrateCheckIn({ ...checking, status: streak(3) }, TODAY, 'Momi')
+    await celebrateCheckIn({ ...checking, status: streakStatus(3) }, TODAY, 'Momi')
     vi.advanceTimersByTime(200)
     expect(document.querySelector('[role=status]')?.textContent).toBe(
       "We're checking this reward. It takes at most a minute.Come back tomorrow for +25.4 days to your 7-day milestone.",
     )
-    await celebrateCheckIn({ ...checking, status: streak(7, { done: 7 }) }, TODAY, 'Momi')
+    await celebrateCheckIn({ ...checking, status: streakStatus(7, { done: 7 }) }, TODAY, 'Momi')
     const { container } = render(currentDialog()?.text)
     expect(container.textContent).toMatch("We're checking this reward.")
     expect(container.textContent).not.toMatch('earned')
@@ -221,7 +202,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     vi.useFakeTimers()
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()
-    await celebrate(streak(3))
+    await celebrate(streakStatus(3))
     vi.advanceTimersByTime(200)
     expect(document.querySelector('[role=status]')?.textContent).toBe(
       '60 points earned!Come back tomorrow for +25.4 days to your 7-day milestone.',
