@@ -4,7 +4,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import { useApi, useApiMutation } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { formatNumber } from '../../shared/format.ts'
+import { formatShare } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { notifySuccess } from '../../shared/notify.ts'
 import { Page } from '../../shared/Page.tsx'
@@ -22,7 +22,7 @@ export function HoldSignalsPage() {
     <Page
       title={t`Record of signals`}
       back={{ href: linkTo('/holds'), label: t`Holds` }}
-      subtitle={t`Of the last 90 days. A signal of which more than 5 % of at least 50 decided holds were overturned places no holds until a person lifts that.`}
+      subtitle={t`Of the last 90 days. A signal of which more than 5% of at least 50 decided holds were overturned places no holds until a person lifts that.`}
     >
       <DataTable
         name="hold-signals"
@@ -40,7 +40,7 @@ export function HoldSignalsPage() {
 
 function useColumns(): Column<SignalRecord>[] {
   const { t } = useLingui()
-  const percent = ({ cases, overturned }: SignalRecord) => (cases === 0 ? null : (100 * overturned) / cases)
+  const shareOf = ({ cases, overturned }: SignalRecord) => (cases === 0 ? null : overturned / cases)
   return [
     {
       id: 'signal',
@@ -69,10 +69,10 @@ function useColumns(): Column<SignalRecord>[] {
     {
       id: 'share',
       header: t`Share`,
-      accessorFn: percent,
+      accessorFn: shareOf,
       cell: ({ row }) => {
-        const share = percent(row.original)
-        return share === null ? null : `${formatNumber(Math.round(share * 10) / 10)} %`
+        const share = shareOf(row.original)
+        return share === null ? null : formatShare(share)
       },
       meta: { align: 'right' },
     },

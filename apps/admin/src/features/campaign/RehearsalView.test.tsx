@@ -61,16 +61,17 @@ async function shown(result: RehearsalResult): Promise<string> {
 test('a rehearsal is told in sentences and numbers of all people, with the case files of examples', async () => {
   const text = await shown(RESULT)
   for (const sentence of [
-    '+12% a day: 11,200 points instead of 10,000. About 4,300 people would have got more or less.',
+    '+12% a day: 1,600 points instead of 1,429. About 4,300 people would have got more or less.',
     'Daily streak, Nigeria runs out on Mar 5, 2026',
     'Streaks broken: 300.',
     'Daily streak, Nigeria, step 7: given 100 times instead of 200.',
     'refused 400 times instead of 0. Reason: The budget of the mission is spent.',
     'market, Nigeria: 0 points spent instead of 6,000.',
     'step 6: nobody would have got it.',
-    'in the week after 2 earlier changes it was used -5 % to +12 %.',
+    'in the week after 2 earlier changes it was used -5% to +12%.',
     'there is no earlier change to learn from.',
     '500 times a phone had stopped counting',
+    'Replayed: 1,200 inputs of 43 people from Mar 1, 2026 to Mar 7, 2026.',
     'with 0 differences. It is one person in 100.',
   ])
     expect(text).toContain(sentence)
@@ -85,7 +86,7 @@ test('what nobody did, and what concerns nobody, is said', async () => {
   const nobody = { people: 0, examples: [] }
   const days = [{ ...RESULT.days[0]!, after: RESULT.days[0]!.before }]
   expect(await shown({ ...RESULT, days, gaining: nobody })).toContain(
-    'The same cost, 10,000 points a day. Nobody would have got more or less.',
+    'The same cost, 1,429 points a day. Nobody would have got more or less.',
   )
 })
 

@@ -3,9 +3,10 @@ import '@mantine/charts/styles.css'
 import { Alert, Box, Group, List, Stack, Table, Text, Title } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { RehearsalResult } from '@momi/contract'
+import { CHART_AXES } from '../../shared/chart-axes.ts'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { UserLink } from '../../shared/UserLink.tsx'
-import { isChanged, ofAll, sumsBy } from './rehearsal-sums.ts'
+import { isChanged, ofAll, pointsByDay, sumsBy } from './rehearsal-sums.ts'
 import { Sentences } from './Sentences.tsx'
 import { useRehearsalWords } from './use-rehearsal-words.ts'
 
@@ -48,17 +49,12 @@ export function RehearsalView({ result }: { result: RehearsalResult }) {
 
 function Days({ result }: { result: RehearsalResult }) {
   const { t } = useLingui()
-  const data = sumsBy(result.days, ({ day }) => day).map(({ key: day, sums }) => ({
-    day,
-    before: ofAll(result, sums.before.points),
-    after: ofAll(result, sums.after.points),
-  }))
-  if (data.length === 0) return null
+  if (result.days.length === 0) return null
   return (
     <Box component="figure" m={0} aria-label={t`Points given each day, as it was and with this change`}>
       <BarChart
         h={180}
-        data={data}
+        data={pointsByDay(result)}
         dataKey="day"
         withLegend
         series={[
@@ -66,6 +62,7 @@ function Days({ result }: { result: RehearsalResult }) {
           { name: 'after', label: t`With this change`, color: 'brand.6' },
         ]}
         valueFormatter={formatNumber}
+        {...CHART_AXES}
       />
     </Box>
   )

@@ -15,7 +15,7 @@ const show = testPage()
 const alert = {
   id: '11111111-1111-4111-8111-111111111111',
   cause: 'LOW' as const,
-  text: '12 % is left.',
+  text: '12% is left.',
   openedAt: '2026-03-12T09:00:00.000Z',
   acknowledgedBy: null,
   acknowledgedAt: null,

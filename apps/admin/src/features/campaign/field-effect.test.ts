@@ -14,9 +14,10 @@ const day = (date: string, mission: string, before: number, after: number, items
   before: given(before, items[0]),
   after: given(after, items[1]),
 })
+/** A rehearsal of the days that are given, from the first to the last. */
 const rehearsal = (more: Partial<RehearsalResult>): RehearsalResult => ({
-  from: '2026-11-18',
-  to: '2026-11-24',
+  from: more.days?.[0]?.day ?? '2026-11-18',
+  to: more.days?.at(-1)?.day ?? '2026-11-24',
   oneOf: 10,
   inputs: 100,
   people: 50,

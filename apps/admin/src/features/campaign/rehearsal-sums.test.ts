@@ -1,5 +1,6 @@
+import type { RehearsalResult } from '@momi/contract'
 import { expect, test } from 'vitest'
-import { growth, isChanged, sumOf, sumsBy, type Day } from './rehearsal-sums.ts'
+import { growth, isChanged, numberOfDays, pointsByDay, sumOf, sumsBy, type Day } from './rehearsal-sums.ts'
 
 const given = (points: number, items = 0) => ({ times: 1, points, spins: 0, items, unclaimed: items })
 const day = (date: string, mission: string, before: number, after: number): Day => ({
@@ -33,4 +34,14 @@ test('they are added up by day, in their order', () => {
 test('growth is a share of what was given, and none of nothing', () => {
   expect(growth(sumOf([DAYS[0]!]))).toBe(0.5)
   expect(growth(sumOf([day('2026-03-01', 'eayb', 0, 10)]))).toBeNull()
+})
+
+test('a mean counts the days on which nothing was given, and the chart shows them', () => {
+  const result = { from: '2026-02-28', to: '2026-03-02', oneOf: 100, days: DAYS.slice(0, 1) } as RehearsalResult
+  expect(numberOfDays(result)).toBe(3)
+  expect(pointsByDay(result)).toEqual([
+    { day: '2026-02-28', before: 0, after: 0 },
+    { day: '2026-03-01', before: 0, after: 0 },
+    { day: '2026-03-02', before: 1000, after: 1500 },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { RehearsalResult } from '@momi/contract'
+import { addDays, daysBetween } from '@momi/contract/rules/calendar'
 
 export type Day = RehearsalResult['days'][number]
 
@@ -54,4 +55,17 @@ export const growth = ({ before, after }: Compared): number | null =>
 /** How many people of all this is about: in a sample, those for whom the people of it stand. */
 export const ofAll = ({ oneOf }: RehearsalResult, count: number): number => count * oneOf
 
-export const numberOfDays = ({ days }: RehearsalResult): number => Math.max(1, new Set(days.map(({ day }) => day)).size)
+type Period = Pick<RehearsalResult, 'from' | 'to'>
+
+/** The rehearsed days, also those on which nothing was given. */
+export const numberOfDays = ({ from, to }: Period): number => daysBetween(from, to) + 1
+
+/** The points of each rehearsed day, for a chart. */
+export function pointsByDay(result: RehearsalResult): { day: string; before: number; after: number }[] {
+  const sums = new Map(sumsBy(result.days, ({ day }) => day).map(({ key, sums }) => [key, sums]))
+  return Array.from({ length: numberOfDays(result) }, (_, index) => {
+    const day = addDays(result.from, index)
+    const { before, after } = sums.get(day) ?? { before: NOTHING, after: NOTHING }
+    return { day, before: ofAll(result, before.points), after: ofAll(result, after.points) }
+  })
+}

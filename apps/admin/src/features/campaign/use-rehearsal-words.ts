@@ -17,7 +17,7 @@ export function useRehearsalWords() {
     type in MISSION_NAMES ? i18n._(MISSION_NAMES[type as keyof typeof MISSION_NAMES]) : type
   const place = (code: string | null) => (code === null ? '' : `, ${countryName(code)}`)
 
-  /** "+12 % a day: 3,450 points instead of 3,080; about 4,300 people get something else." */
+  /** "+12% a day: 3,450 points instead of 3,080; about 4,300 people get something else." */
   const headline = (result: RehearsalResult): string => {
     if (result.inputs === 0)
       return t`There was nothing to replay: nobody did anything from ${formatDay(result.from)} to ${formatDay(result.to)}.`
@@ -79,7 +79,7 @@ export function useRehearsalWords() {
         if (!band) return t`${what}: there is no earlier change to learn from.`
         const [least, most] = [signed(band.least), signed(band.most)]
         const times = plural(band.changes, { one: '# earlier change', other: '# earlier changes' })
-        return t`${what}: in the week after ${times} it was used ${least} % to ${most} %.`
+        return t`${what}: in the week after ${times} it was used ${least}% to ${most}%.`
       }),
     ]
   }
@@ -116,9 +116,10 @@ export function useRehearsalWords() {
 
   const proof = ({ inputs, from, to, oneOf, people, differences }: RehearsalResult): string => {
     const [count, some, wrong] = [inputs, people, differences.count].map(formatNumber)
+    const [first, last] = [from, to].map((day) => formatDay(day))
     const sample = oneOf === 1 ? '' : ` ${t`It is one person in ${formatNumber(oneOf)}.`}`
     return (
-      t`Replayed: ${count} inputs of ${some} people from ${from} to ${to}. As it was, they give what is stored with ${wrong} differences.` +
+      t`Replayed: ${count} inputs of ${some} people from ${first} to ${last}. As it was, they give what is stored with ${wrong} differences.` +
       sample
     )
   }

@@ -2,19 +2,17 @@ import { Alert, Card, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { TbAlertTriangle } from 'react-icons/tb'
-import { formatNumber } from '../../shared/format.ts'
+import { formatNumber, formatShare } from '../../shared/format.ts'
 
 type Split = Output<AdminApi['GET /api/v1/admin/rewards/stats']>['giveawaySplit']
-
-const percent = (share: number) => `${formatNumber(Math.round(share * 1000) / 10)} %`
 
 /** Shows how the last app instances were split into giveaway groups, and warns if the split is improbable. */
 export function GiveawaySplit({ required, notRequired, alreadyDone, share, expectedShare, verdict }: Split) {
   const { t } = useLingui()
   const assigned = formatNumber(required + notRequired)
   const others = formatNumber(alreadyDone)
-  const expected = percent(expectedShare)
-  const observed = share === null ? undefined : percent(share)
+  const expected = formatShare(expectedShare)
+  const observed = share === null ? undefined : formatShare(share)
   return (
     <Card withBorder component="section">
       <Title order={2} mb="xs">{t`Giveaway groups`}</Title>

@@ -32,5 +32,5 @@ export async function watchDrift(
 
 const driftText = ({ ratio, pointsPerDay, pointsPerDayBefore }: Drift): string => {
   const [now, before] = [pointsPerDay, pointsPerDayBefore].map((points) => Math.round(points).toLocaleString('en'))
-  return `In the last seven days it was given ${Math.round((ratio - 1) * 100)} % more often than in the four weeks before: ${now} points a day instead of ${before}. Nothing was stopped.`
+  return `In the last seven days it was given ${Math.round((ratio - 1) * 100)}% more often than in the four weeks before: ${now} points a day instead of ${before}. Nothing was stopped.`
 }

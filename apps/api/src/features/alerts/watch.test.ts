@@ -78,7 +78,7 @@ test('[REH-03] staff are told once that a budget is nearly spent, and once that 
   expect(await causesOf('open_article')).toEqual(['LOW'])
   const sent = await db.many(mails, {})
   expect(sent.map(({ subject }) => subject)).toEqual(['Momi: Ghana, Open an article', 'Momi: Ghana, Open an article'])
-  expect(sent[0]!.text).toBe(`Ghana, Open an article: 20 % is left.\n\n${app.env.CONSOLE_ORIGIN}/`)
+  expect(sent[0]!.text).toBe(`Ghana, Open an article: 20% is left.\n\n${app.env.CONSOLE_ORIGIN}/`)
 
   const inboxOf = async (call: typeof operator) =>
     (await call!('GET /api/v1/admin/campaign/inbox', {})).items.filter(({ kind }) => kind === 'ALERT')
@@ -87,7 +87,7 @@ test('[REH-03] staff are told once that a budget is nearly spent, and once that 
   expect(item).toMatchObject({
     title: 'Open an article',
     by: null,
-    reason: '20 % is left.',
+    reason: '20% is left.',
     line: { kind: 'MISSION', countryCode: 'GH', key: 'open_article' },
   })
   expect(await inboxOf(viewer)).toEqual([])
@@ -161,7 +161,7 @@ test('[REH-03] the hour is forecast from the days before, with its band, in the 
     exhaustion: 'about 16:05, between 15:05 and 17:05',
   })
   // The forecast changes while the alert is open, so only the mail of the alert has it in words.
-  expect(line.alerts).toMatchObject([{ cause: 'LOW', text: expect.stringMatching(/^\d+ % is left\.$/) }])
+  expect(line.alerts).toMatchObject([{ cause: 'LOW', text: expect.stringMatching(/^\d+% is left\.$/) }])
   const mailed = 'It is used up about 16:05, between 15:05 and 17:05 (Africa/Accra).'
   expect((await db.many(mails, {})).filter(({ text }) => text.includes(mailed))).toHaveLength(2)
   expect((await linesFor({ country_code: 'KE' })).every(({ countryCode }) => countryCode === 'KE')).toBe(true)

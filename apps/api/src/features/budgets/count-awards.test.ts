@@ -88,7 +88,7 @@ test('[REH-03] staff are told once, by mail, in the bell and as a metric, that a
   const [mail, ...others] = await db.many(mails, {})
   expect(others).toEqual([])
   expect(mail!.subject).toBe('Momi: Ghana, Open an article')
-  expect(mail!.text).toMatch(/given 300 % more often than .*: 400 points a day instead of 100\. Nothing was stopped\./)
+  expect(mail!.text).toMatch(/given 300% more often than .*: 400 points a day instead of 100\. Nothing was stopped\./)
   // With a session of now.
   const operator = await app.staff('operator')
   const inbox = async () =>

@@ -22,7 +22,7 @@ export function missingFor({ days, confirmed, refuted }: Evidence): string | nul
   if (days < LEAST_DAYS) return `It was counted in shadow on ${days} of ${LEAST_DAYS} days with these terms.`
   if (reviewed < LEAST_REVIEWED) return `${reviewed} of ${LEAST_REVIEWED} cases with these terms were reviewed.`
   if (refuted > reviewed * MOST_REFUTED)
-    return `${refuted} of ${reviewed} reviewed cases were wrong; at most ${MOST_REFUTED * 100} % may be.`
+    return `${refuted} of ${reviewed} reviewed cases were wrong; at most ${MOST_REFUTED * 100}% may be.`
   return null
 }
 

@@ -195,7 +195,7 @@ test.each([
   { days: 0, confirmed: 0, refuted: 0, says: 'It was counted in shadow on 0 of 7 days with these terms.' },
   { days: 6, confirmed: 60, refuted: 0, says: 'It was counted in shadow on 6 of 7 days with these terms.' },
   { days: 7, confirmed: 49, refuted: 0, says: '49 of 50 cases with these terms were reviewed.' },
-  { days: 7, confirmed: 47, refuted: 3, says: '3 of 50 reviewed cases were wrong; at most 5 % may be.' },
+  { days: 7, confirmed: 47, refuted: 3, says: '3 of 50 reviewed cases were wrong; at most 5% may be.' },
   { days: 7, confirmed: 50, refuted: 0, says: null },
 ])(
   'after $days days with $confirmed right and $refuted wrong cases, publishing an active signal says: $says',
