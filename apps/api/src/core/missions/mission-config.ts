@@ -52,8 +52,8 @@ export interface MissionConfig<R> extends Terms<R> {
   type: MissionType
   /** null: no end. */
   endsAt: Date | null
-  /** The terms of what began at this instant (`Rules`). */
-  since: (began: Date, until?: Date) => Terms<R>
+  /** The terms of what began at an instant or under a version (`Rules`). */
+  since: (began: Date | number, until?: Date) => Terms<R>
 }
 
 const running = read(

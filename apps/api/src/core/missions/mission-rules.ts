@@ -16,10 +16,11 @@ export interface Rules<R> {
   /** The current rule. */
   live: Terms<R>
   /**
-   * The terms of what began at `began`: those of that instant, and of each later version that is at least as good for
-   * the person (docs/decisions/0093-promises.md). `until`: versions after this instant are ignored.
+   * The terms of what began at `began`, an instant or the version that was shown: those of that time, and of each later
+   * version that is at least as good for the person (docs/decisions/0093-promises.md). `until`: versions after this
+   * instant are ignored.
    */
-  since: (began: Date, until?: Date) => Terms<R>
+  since: (began: Date | number, until?: Date) => Terms<R>
 }
 
 /** Nothing that is open has begun longer ago; a loyalty bonus counts the active days of 60 days. */
@@ -92,7 +93,7 @@ export function rulesFrom<R>(versions: readonly VersionOf<R>[], kind: Pick<Missi
     live,
     since: (began, until) => {
       const known = until ? versions.filter(({ at }) => at <= until) : versions
-      const first = known.findLastIndex(({ at }) => at <= began)
+      const first = known.findLastIndex(({ version, at }) => (typeof began === 'number' ? version : at) <= began)
       // Nothing can have begun before the first version.
       if (first < 0) return known.at(-1) ?? live
       return known.slice(first).reduce((kept, next) => (kind.worsening(kept.rule, next.rule) ? kept : next))

@@ -28,7 +28,7 @@ interface MissionVersion extends Terms<never> {
 export interface MissionAt extends Terms<never> {
   type: MissionType
   kind: MissionKind
-  since: (began: Date, until?: Date) => Terms<never>
+  since: (began: Date | number, until?: Date) => Terms<never>
 }
 
 /** A change of a budget, with the budget before it. */

@@ -17,6 +17,8 @@ export const wheelSnapshot = read(
     now: 'timestamptz',
     /** When the wheel was shown that may be spun: the prizes of its rule count too. */
     shown_at: 'timestamptz',
+    /** The version of that wheel; null: the one of this time. */
+    shown_version: 'int4?',
     language: 'text',
   },
   {
@@ -62,9 +64,10 @@ export const wheelSnapshot = read(
                                       join mission_configs c on c.country = :country and c.type = 'roulette'
                                      where v.kind = 'mission' and v.country = :country and v.key = 'roulette'
                                        and v.version < c.version
-                                       and v.version >= (select max(version) from config_versions
-                                                          where kind = 'mission' and country = :country
-                                                            and key = 'roulette' and at <= :shown_at)) wheel
+                                       and v.version >= coalesce(:shown_version::int4,
+                                                         (select max(version) from config_versions
+                                                           where kind = 'mission' and country = :country
+                                                             and key = 'roulette' and at <= :shown_at))) wheel
                              cross join lateral jsonb_path_query(rule, '$.segments[*].prize.reward') prize) prizes
                       join reward_definitions d on d.id = prizes.id), '{}') as rewards
      from (select count(*) filter (where source = 'FREE')::int as free,

@@ -13,6 +13,11 @@ export interface Ticket {
   number: number
   /** The price in points if the spin is bought; null if it cannot be bought. */
   price: number | null
+  /**
+   * The version of the wheel that was shown, because a version is published a moment after the instant from which it
+   * applies, and by a process whose clock may be another one. Absent in a ticket of an earlier release.
+   */
+  version?: number
   expiresAt: number
 }
 

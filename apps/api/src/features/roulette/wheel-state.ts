@@ -36,7 +36,7 @@ export async function wheelFor(ctx: UserCtx, db: Db): Promise<Wheel> {
 
 /** The wheel that was shown with a ticket, or a better one; the day's free spins are those of the current wheel. */
 export function shownWheel({ rule, since }: Wheel, ticket: Ticket): Pick<Wheel, 'rule' | 'version'> {
-  const shown = since(shownAt(ticket))
+  const shown = since(ticket.version ?? shownAt(ticket))
   return { version: shown.version, rule: { ...shown.rule, freePerDay: rule.freePerDay } }
 }
 
@@ -56,6 +56,7 @@ export async function loadSnapshot(ctx: UserCtx, db: Db, shown?: Ticket): Promis
     period: periodOf(now),
     now,
     shown_at: shown ? shownAt(shown) : now,
+    shown_version: shown?.version ?? null,
     language: ctx.request.language,
   }))!
 }
@@ -80,7 +81,13 @@ export function describe(ctx: UserCtx, wheel: Wheel, snapshot: WheelSnapshot): W
   const hasSpin = Object.values(spins).some((count) => count > 0)
   const price = canBuy(wheel, snapshot) ? rule.spinPrice : null
   const next = startOfDay(addDays(today(ctx), 1), zoneOf(ctx.user.country)!)
-  const ticket = { user: ctx.user.id, period: periodOf(now), number: snapshot.number + 1, price }
+  const ticket = {
+    user: ctx.user.id,
+    period: periodOf(now),
+    number: snapshot.number + 1,
+    price,
+    version: wheel.version,
+  }
   return {
     spins,
     nextFreeAt: hasSpin || rule.freePerDay === 0 ? null : next.toISOString(),
