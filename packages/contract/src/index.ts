@@ -217,7 +217,7 @@ export {
 } from './stock.ts'
 export { SpendingAlertCause, SpendingLineKind } from './features/alerts-admin.ts'
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
-export { StoppedPayoutQueue, StoppedPayoutStatus } from './features/payouts-admin.ts'
+export { ListedPayout, PayoutQueue } from './features/payouts-admin.ts'
 export { BudgetPeriod, BudgetScope, BudgetUnit, type BudgetLine } from './features/budgets-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
 export { RISK_MODES, RISK_SIGNALS, RiskLinkKind, RiskMode, RiskSignal } from './features/risk-admin.ts'

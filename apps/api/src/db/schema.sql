@@ -1283,6 +1283,7 @@ CREATE TABLE payouts (
   CONSTRAINT payouts_type_check CHECK (type = ANY (ARRAY['REWARD'::text, 'POINTS_EXCHANGE'::text]))
 );
 CREATE INDEX payouts_by_settlement ON payouts USING btree (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX payouts_by_time ON payouts USING btree (created_at, id);
 CREATE INDEX payouts_by_transaction ON payouts USING btree (lower(tx_hash)) WHERE tx_hash IS NOT NULL;
 CREATE INDEX payouts_by_user ON payouts USING btree (user_id);
 CREATE INDEX payouts_for_staff ON payouts USING btree (id) WHERE status = 'HELD'::text AND (hold_reason = ANY (ARRAY['ACCOUNT_HOLD'::text, 'STOPPED_BY_OWNER'::text]));

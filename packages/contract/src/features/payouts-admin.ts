@@ -3,17 +3,17 @@ import { listOf } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
-import { PayoutType } from './payouts.ts'
+import { PayoutStatus, PayoutType } from './payouts.ts'
 
-/** Payouts that somebody may have to look at: those that wait for a reason, and those that failed. */
-export const StoppedPayoutStatus = z.enum(['HELD', 'FAILED'])
-
-/** STAFF: held until staff decide about the account; HELD: all that are held for a reason; FAILED. */
-export const StoppedPayoutQueue = z.enum(['STAFF', 'HELD', 'FAILED'])
-export type StoppedPayoutQueue = z.infer<typeof StoppedPayoutQueue>
+/**
+ * STAFF: held until staff decide about the account; HELD: all that are held for a reason; FAILED: failed, and not paid
+ * since; PAID; ALL: in any state.
+ */
+export const PayoutQueue = z.enum(['STAFF', 'HELD', 'FAILED', 'PAID', 'ALL'])
+export type PayoutQueue = z.infer<typeof PayoutQueue>
 
 /** A payout as staff see it. */
-export const StoppedPayout = z.object({
+export const ListedPayout = z.object({
   id: z.string(),
   userId: z.uuid(),
   countryCode: z.string(),
@@ -21,28 +21,35 @@ export const StoppedPayout = z.object({
   /** In the token: decimal. */
   amount: z.string(),
   symbol: z.string(),
-  status: StoppedPayoutStatus,
-  /** Why a held one waits; null for one that failed. */
+  status: PayoutStatus,
+  /** Why a held one waits; null for others, and for one that only waits for its time. */
   holdReason: z.string().nullable(),
   /** When a held one is looked at again; null: once the person has done what is missing. */
   heldUntil: z.iso.datetime().nullable(),
   /** What the payout service said of one that failed. */
   why: z.string().nullable(),
+  /** Its last transaction; null before one was sent. */
+  txHash: z.string().nullable(),
   createdAt: z.iso.datetime(),
   failedAt: z.iso.datetime().nullable(),
+  paidAt: z.iso.datetime().nullable(),
 })
 
 export const payoutsAdmin = endpoints({
   'GET /api/v1/admin/payouts': {
-    summary: 'Payouts that are held for a reason, or that failed and were not paid since, newest first.',
+    summary: 'Payouts in one state or in any, newest first.',
     auth: 'admin',
     permission: 'rewards.read',
     query: z.object({
-      queue: StoppedPayoutQueue.default('STAFF'),
+      queue: PayoutQueue.default('STAFF'),
       country_code: CountryCode.optional(),
+      /** Inclusive: when a payout of the queue was paid or failed; for the other queues, when it was requested. */
+      from: z.iso.datetime().optional(),
+      /** Before this instant. */
+      to: z.iso.datetime().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: NumberCursor.optional(),
     }),
-    response: listOf(StoppedPayout),
+    response: listOf(ListedPayout),
   },
 })

@@ -8,7 +8,7 @@ import { useLogColumns } from './use-log-columns.tsx'
 
 type Pages = Pick<
   ComponentProps<typeof DataTable<Log['items'][number]>>,
-  'rows' | 'readAll' | 'error' | 'onRetry' | 'onMore' | 'isLoadingMore'
+  'rows' | 'days' | 'readAll' | 'error' | 'onRetry' | 'onMore' | 'isLoadingMore'
 >
 
 /** Entries of the ledger, newest first, with buttons that undo them. */

@@ -1,40 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AdminApi, Input, Output, PointsReason } from '@momi/contract'
+import type { PointsReason } from '@momi/contract'
 import { useApiPages } from '../../shared/api.ts'
 import { call } from '../../shared/client.ts'
 import { DateRange } from '../../shared/DateRange.tsx'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
 import { FilterSelect } from '../../shared/FilterSelect.tsx'
-import { formatNumber } from '../../shared/format.ts'
 import { isUuid } from '../../shared/is-uuid.ts'
-import { notifyFailure } from '../../shared/notify.ts'
 import { Page } from '../../shared/Page.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { useReadAll } from '../../shared/use-read-all.ts'
 import { BalanceProof } from './BalanceProof.tsx'
 import { GrantButton } from './GrantButton.tsx'
 import { LedgerProof } from './LedgerProof.tsx'
 import { POINTS_REASONS } from './points-reasons.ts'
 import { PointsLog } from './PointsLog.tsx'
 import { useGrant } from './use-grant.ts'
-
-/** The most entries of one file. */
-const MOST = 20_000
-
-type Query = Omit<Input<AdminApi['GET /api/v1/admin/points/log']>['query'], 'cursor' | 'limit'>
-type Entries = Output<AdminApi['GET /api/v1/admin/points/log']>['items']
-
-/** All entries that match, newest first, and whether there are more than a file may have. */
-async function readAll(query: Query): Promise<{ entries: Entries; isCut: boolean }> {
-  const entries: Entries = []
-  let cursor: string | undefined
-  do {
-    const page = await call('GET /api/v1/admin/points/log', { query: { ...query, limit: 100, cursor } })
-    entries.push(...page.items)
-    cursor = page.cursor ?? undefined
-  } while (cursor !== undefined && entries.length < MOST)
-  return { entries, isCut: cursor !== undefined }
-}
 
 const DEFAULTS = { user: '', reason: '', from: '', to: '' }
 
@@ -50,12 +31,9 @@ export function PointsPage() {
     ...dayRange(from, to),
   }
   const pages = useApiPages('GET /api/v1/admin/points/log', (cursor) => ({ query: { ...query, cursor } }))
-  async function exportAll(): Promise<Entries> {
-    const { entries, isCut } = await readAll(query)
-    const most = formatNumber(MOST)
-    if (isCut) notifyFailure(t`The file has the newest ${most} entries. Choose fewer days to get the others.`)
-    return entries
-  }
+  const readAll = useReadAll((cursor) =>
+    call('GET /api/v1/admin/points/log', { query: { ...query, limit: 100, cursor } }),
+  )
   const filters = (
     <>
       <FilterInput
@@ -79,7 +57,7 @@ export function PointsPage() {
   return (
     <Page title={t`Points`} actions={<GrantButton key={user} {...(isUser && { userId: user })} onGrant={grant} />}>
       {isUser ? <BalanceProof userId={user} /> : <LedgerProof />}
-      <PointsLog pages={{ ...pages, readAll: exportAll }} filters={filters} />
+      <PointsLog pages={{ ...pages, readAll, days: { from, to } }} filters={filters} />
     </Page>
   )
 }

@@ -27,16 +27,19 @@ export function ColumnMenu<Row extends object>({ table }: { table: ReactTable<ty
       <Popover.Dropdown>
         <Stack gap="xs">
           <Text size="xs" c="dimmed" fw={600}>{t`Columns`}</Text>
-          {table.getAllLeafColumns().map((column) => (
-            <Checkbox
-              key={column.id}
-              size="xs"
-              label={String(column.columnDef.header)}
-              checked={column.getIsVisible()}
-              disabled={isLast && column.getIsVisible()}
-              onChange={() => column.toggleVisibility()}
-            />
-          ))}
+          {table
+            .getAllLeafColumns()
+            .filter(({ columnDef }) => columnDef.meta?.isExportOnly !== true)
+            .map((column) => (
+              <Checkbox
+                key={column.id}
+                size="xs"
+                label={String(column.columnDef.header)}
+                checked={column.getIsVisible()}
+                disabled={isLast && column.getIsVisible()}
+                onChange={() => column.toggleVisibility()}
+              />
+            ))}
         </Stack>
       </Popover.Dropdown>
     </Popover>

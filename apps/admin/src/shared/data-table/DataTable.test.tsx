@@ -150,3 +150,23 @@ test('an export of all that match has also the rows that are not loaded', async 
   expect(lines.map(({ length }) => length)).toEqual([1 + ROWS.length, 1 + ROWS.length + 1])
   expect(lines[1]!.at(-1)).toMatch(/^"further",.*7/)
 })
+
+test('the number of rows says that it is of those that are loaded while there are more, and nothing while they load', async () => {
+  const countWith = async (rows: readonly Row[] | undefined, onMore?: () => void) => {
+    await show(
+      <DataTable
+        name="rows"
+        label="Rows"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onMore={onMore}
+        empty={null}
+      />,
+    )
+    return document.querySelector('[aria-live=polite]')!.textContent
+  }
+  expect(await countWith(undefined)).toBe('')
+  expect(await countWith(ROWS)).toBe('2 rows')
+  expect(await countWith(ROWS, () => {})).toBe('2 rows loaded')
+})

@@ -6,12 +6,14 @@ import { Link } from 'wouter'
 import { Copyable } from '../Copyable.tsx'
 import { Id } from '../Id.tsx'
 import { ErrorState, SkeletonLines } from '../states.tsx'
+import { clock } from '../client.ts'
+import { dayOf } from '../day-range.ts'
 import { downloadCsv } from '../download.ts'
 import { formatNumber } from '../format.ts'
 import { MeContext } from '../staff.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { features, type Column } from './column.ts'
-import { toCsv, type CsvForm, type CsvValue } from './csv.ts'
+import { csvName, toCsv, type CsvForm, type CsvValue } from './csv.ts'
 import { DownloadMenu, type FullExport } from './DownloadMenu.tsx'
 import classes from './DataTable.module.css'
 import { moveBetweenRows } from './row-keys.ts'
@@ -19,9 +21,10 @@ import { markScrollEdges } from './scroll-edges.ts'
 import { useColumnVisibility } from './use-column-visibility.ts'
 
 const NO_ROWS: readonly never[] = []
+const ANY_DAYS = { from: '', to: '' } as const
 
 interface Props<Row extends object> {
-  /** The storage key of the visible columns, and the name of an exported file. */
+  /** The storage key of the visible columns, and the beginning of the name of an exported file. */
   name: string
   /** The name of the table for screen readers. */
   label: string
@@ -35,6 +38,8 @@ interface Props<Row extends object> {
   /** The page of a row, linked from its first cell. */
   href?: (row: Row) => string
   total?: number | undefined
+  /** The days that the rows are limited to, empty for no limit; the name of an exported file has them. */
+  days?: { from: string; to: string } | undefined
   /** Filters, to the left of the table's tools. */
   filters?: ReactNode
   /** Reads all rows that match the filters, for an export; absent where the loaded ones are all, or it needs a reason. */
@@ -49,23 +54,28 @@ interface Props<Row extends object> {
 }
 
 /**
- * A table whose columns the user can show and hide. Its export has the loaded rows with the visible columns. Arrow keys
+ * A table whose columns the user can show and hide. Its export has the rows with the visible columns. Arrow keys
  * move between rows. Where it is wider than its place it scrolls, with a shadow at the edge, and its buttons stay in view.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { name, label, rows = NO_ROWS, rowKey, href, total, filters, readAll, onMore, isLoadingMore } = props
+  const { name, label, rows = NO_ROWS, rowKey, href, filters, days = ANY_DAYS, readAll, onMore, isLoadingMore } = props
   const { t } = useLingui()
   const columns = usePermitted(props.columns)
   const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnVisibility(name, columns) })
 
   function exportRows(form: CsvForm, exported: readonly Row[]) {
-    const visible = table.getVisibleLeafColumns()
-    const header = visible.map(({ columnDef }) => String(columnDef.header))
+    const inFile = table
+      .getAllLeafColumns()
+      .filter((column) => column.getIsVisible() || column.columnDef.meta?.isExportOnly)
+    const header = inFile.map(({ columnDef }) => String(columnDef.header))
     const cells = exported.map((row, index) =>
-      visible.map(({ accessorFn }) => (accessorFn?.(row, index) ?? null) as CsvValue),
+      inFile.map(({ accessorFn }) => (accessorFn?.(row, index) ?? null) as CsvValue),
     )
     // The byte order mark makes spreadsheets read UTF-8.
-    downloadCsv(`${name}.csv`, (form === 'csv' ? '\uFEFF' : '') + toCsv(header, cells, form))
+    downloadCsv(
+      csvName(name, days, dayOf(new Date(clock.now()))),
+      (form === 'csv' ? '\uFEFF' : '') + toCsv(header, cells, form),
+    )
   }
 
   return (
@@ -76,11 +86,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </Group>
         <Group gap={4} wrap="nowrap" className={classes['tools']!}>
           <Text size="sm" c="dimmed" mr={4} aria-live="polite">
-            {total === undefined ? (
-              <Plural value={rows.length} one="# row" other="# rows" />
-            ) : (
-              t`${formatNumber(rows.length)} of ${formatNumber(total)}`
-            )}
+            <RowCount {...props} />
           </Text>
           <ColumnMenu table={table} />
           <DownloadMenu
@@ -138,6 +144,18 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </Group>
       )}
     </div>
+  )
+}
+
+/** How many rows there are, or how many are loaded while there are more. */
+function RowCount<Row extends object>({ rows, total, onMore }: Props<Row>) {
+  const { t } = useLingui()
+  if (rows === undefined) return null
+  if (total !== undefined) return t`${formatNumber(rows.length)} of ${formatNumber(total)}`
+  return onMore ? (
+    <Plural value={rows.length} one="# row loaded" other="# rows loaded" />
+  ) : (
+    <Plural value={rows.length} one="# row" other="# rows" />
   )
 }
 

@@ -16,6 +16,8 @@ interface Meta {
   wraps?: boolean
   /** Hidden until the user chooses it. */
   isHidden?: boolean
+  /** Not shown: a column of the exported file, such as the token of an amount. */
+  isExportOnly?: boolean
 }
 
 export const features = tableFeatures({ columnVisibilityFeature, columnMeta: {} as Meta })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvName, toCsv } from './csv.ts'
 
 const lineOf = (form: 'csv' | 'csv-plain', ...values: Parameters<typeof toCsv>[1][number][]) =>
   toCsv(['h'], values, form).split('\r\n')[1]
@@ -27,3 +27,16 @@ describe('the CSV form of a cell', () => {
 test('the header is the first line, and each line ends with CRLF', () => {
   expect(toCsv(['id', 'name'], [[1, 'Ada']], 'csv')).toBe('"id","name"\r\n"1","Ada"\r\n')
 })
+
+test.each([
+  ['', '', 'points-2026-03-09.csv'],
+  ['2026-03-02', '2026-03-08', 'points-2026-03-02-2026-03-08.csv'],
+  ['2026-03-02', '2026-03-02', 'points-2026-03-02.csv'],
+  ['2026-03-02', '', 'points-2026-03-02-2026-03-09.csv'],
+  ['', '2026-03-02', 'points-until-2026-03-02.csv'],
+])(
+  'the name of a file of the days %j to %j, exported on 2026-03-09, is that of the list with the days',
+  (from, to, name) => {
+    expect(csvName('points', { from, to }, '2026-03-09')).toBe(name)
+  },
+)

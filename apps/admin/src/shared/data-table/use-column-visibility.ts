@@ -9,7 +9,9 @@ export function useColumnVisibility<Row extends object>(name: string, columns: r
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-  const initially = Object.fromEntries(columns.map(({ id, meta }) => [id, meta?.isHidden !== true]))
+  const initially = Object.fromEntries(
+    columns.map(({ id, meta }) => [id, meta?.isHidden !== true && meta?.isExportOnly !== true]),
+  )
   const columnVisibility = { ...initially, ...chosen }
   const onColumnVisibilityChange = (updater: Updater<ColumnVisibilityState>) =>
     setChosen(functionalUpdate(updater, columnVisibility))

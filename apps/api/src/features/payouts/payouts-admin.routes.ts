@@ -1,7 +1,7 @@
 import { payoutsAdmin } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
-import { stoppedPayouts } from './stopped.ts'
+import { listedPayouts } from './listed.ts'
 
 export const payoutsAdminRoutes = implement(payoutsAdmin, {
-  'GET /api/v1/admin/payouts': (ctx, { query }) => stoppedPayouts(ctx, query),
+  'GET /api/v1/admin/payouts': (ctx, { query }) => listedPayouts(ctx, query),
 })

@@ -1,5 +1,5 @@
 export { holdPayoutsOf, resumePayoutsOf } from './account-hold.ts'
-export { countStopped } from './stopped.store.ts'
+export { countStopped } from './listed.store.ts'
 export { transferPayouts } from './merge.ts'
 export { payRewardAgain } from './pay-again.ts'
 export { treasuryBalance } from './treasury.ts'
