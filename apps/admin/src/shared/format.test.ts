@@ -5,6 +5,7 @@ import {
   countryName,
   formatCompact,
   formatData,
+  formatDate,
   formatDay,
   formatExact,
   formatMonth,
@@ -29,6 +30,29 @@ test.each([
   ['2026-10-01T12:00:00Z', 'Oct 1, 2026'],
 ])('at 12:00 on 2026-11-22, the time %s is formatted as %s', (at, said) => {
   expect(formatRelative(new Date(at), NOW)).toBe(said)
+})
+
+test.each([
+  // A hold of 72 hours, a moment after it was placed.
+  ['2026-11-25T11:59:30Z', 'in 3 days'],
+  ['2026-11-24T08:00:00Z', 'in 2 days'],
+  ['2026-11-23T23:30:00Z', 'tomorrow'],
+  ['2026-11-20T23:30:00Z', '2 days ago'],
+  ['2026-11-22T14:59:30Z', 'in 3 hr.'],
+  ['2026-11-23T11:59:30Z', 'in 23 hr.'],
+  ['2026-11-22T12:59:50Z', 'in 59 min.'],
+])(
+  'at 12:00 on 2026-11-22, the time %s is not said to be nearer than it is, and days are those of the calendar: %s',
+  (at, said) => {
+    chooseTimeZone('UTC')
+    expect(formatRelative(new Date(at), NOW)).toBe(said)
+  },
+)
+
+test('the day after tomorrow in the zone of the console is not called tomorrow', () => {
+  const at = new Date('2026-11-23T23:30:00Z')
+  chooseTimeZone('Africa/Lagos')
+  expect([formatRelative(at, NOW), formatDate(at)]).toEqual(['in 2 days', 'Nov 24, 2026'])
 })
 
 test('an exact time has seconds and its time zone', () => {

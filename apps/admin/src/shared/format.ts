@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { dayOf } from '@momi/contract/rules/calendar'
 import { MINUTE, HOUR, DAY } from '@momi/contract/rules/durations'
 import { dataAmount } from '@momi/contract/rules/units'
 import { timeZone } from './time-zone.ts'
@@ -6,17 +7,24 @@ import { timeZone } from './time-zone.ts'
 /** Times further away are shown as a date. */
 const RELATIVE_LIMIT = 30 * DAY
 
-/** A time relative to `now` in its largest unit ('3 hr. ago', 'in 2 days'); a date if it is more than a month away. */
+/**
+ * A time relative to `now` in its largest unit ('3 hr. ago', 'in 2 days'); a date if it is more than a month away. Days
+ * are those of the calendar in the console's zone, so that 'tomorrow' is the day that a date would name.
+ */
 export function formatRelative(at: Date, now: Date): string {
   const ms = at.getTime() - now.getTime()
   const distance = Math.abs(ms)
   if (distance >= RELATIVE_LIMIT) return formatDate(at)
   const words = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' })
   if (distance < MINUTE) return words.format(0, 'second')
-  if (distance < HOUR) return words.format(Math.trunc(ms / MINUTE), 'minute')
-  if (distance < DAY) return words.format(Math.trunc(ms / HOUR), 'hour')
-  return words.format(Math.trunc(ms / DAY), 'day')
+  if (distance < HOUR) return words.format(nearest(ms / MINUTE, 59), 'minute')
+  if (distance < DAY) return words.format(nearest(ms / HOUR, 23), 'hour')
+  const days = Date.parse(dayOf(at, timeZone())) - Date.parse(dayOf(now, timeZone()))
+  return words.format(days / DAY, 'day')
 }
+
+/** Rounds, but not up to what is said in the next unit. */
+const nearest = (count: number, most: number): number => Math.max(-most, Math.min(most, Math.round(count)))
 
 /** The day of an instant. */
 export const formatDate = (at: Date): string =>

@@ -11,6 +11,7 @@ import { endOf } from './hold-times.ts'
 /** The columns of holds. The first one is linked to the page of the hold. */
 export function useHoldColumns(): Column<HoldOfAccount>[] {
   const { t, i18n } = useLingui()
+  const placedBy = (hold: HoldOfAccount) => hold.placedBy?.name ?? (hold.kind === 'OWNER' ? t`The person` : '')
   return [
     {
       id: 'reason',
@@ -49,14 +50,13 @@ export function useHoldColumns(): Column<HoldOfAccount>[] {
     },
     {
       id: 'signals',
-      header: t`Signals`,
-      accessorFn: ({ signals }) => signals.map(({ title, points }) => `${title} ${points}`).join(', '),
-      cell: ({ row }) => {
-        const { signals, placedBy, kind } = row.original
-        if (signals.length > 0) return signals.map(({ title }) => title).join(', ')
+      header: t`Signals, or placed by`,
+      accessorFn: (hold) => hold.signals.map(({ title, points }) => `${title} ${points}`).join(', ') || placedBy(hold),
+      cell: ({ row: { original } }) => {
+        if (original.signals.length > 0) return original.signals.map(({ title }) => title).join(', ')
         return (
           <Text span inherit c="dimmed">
-            {placedBy?.name ?? (kind === 'OWNER' ? t`A disputed change` : '')}
+            {placedBy(original)}
           </Text>
         )
       },

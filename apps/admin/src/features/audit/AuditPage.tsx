@@ -28,7 +28,7 @@ import { EntryDrawer } from './EntryDrawer.tsx'
 
 const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
 
-/** Actions of staff, newest first: every write, export and sign-in, and every masked value that was revealed. */
+/** Actions of staff, newest first: every write, export with a reason and sign-in, and every masked value that was revealed. */
 export function AuditPage() {
   const { t, i18n } = useLingui()
   const [{ entry, ...filters }, setState] = useUrlState({ ...NO_FILTERS, entry: '' })
@@ -49,7 +49,7 @@ export function AuditPage() {
   return (
     <Page
       title={t`Audit log`}
-      subtitle={t`Every change, reveal, export and sign-in of staff. It is append-only, and each line contains the hash of the one before.`}
+      subtitle={t`Every change, reveal and sign-in of staff, and every export that asks for a reason; a CSV of a page’s rows is not recorded. The log is append-only, and each line contains the hash of the one before.`}
     >
       <DataTable
         {...entries}

@@ -35,7 +35,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
     },
     {
       id: 'publishAt',
-      header: t`Published`,
+      header: isPast ? t`Published` : t`Publication`,
       accessorFn: ({ publishedAt, publishAt }) => publishedAt ?? publishAt,
       cell: ({ row: { original } }) => {
         const at = original.publishedAt ?? original.publishAt

@@ -3,6 +3,7 @@ import type { DashboardMetric, ListedMetric } from '@momi/contract'
 import { HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
 import { addReward } from '../../development/campaign.ts'
+import { once } from '../../testing/random-values.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -97,6 +98,27 @@ test('a claim is counted with its worth, and what is counted is listed', async (
   const cost = (await listOf('COST', 'GH', hour)).items.map(({ amount }) => Number(amount))
   expect(cost.toSorted((one, other) => one - other)).toEqual([0.01, 0.25, 0.25])
   expect(await listOf('CHECK_INS', undefined, hour)).toEqual(await listOf('CHECK_INS', 'GH', hour))
+})
+
+test('points that staff gave and undid are neither given nor a cost, and both are listed', async () => {
+  app.goTo('2026-03-12T09:05:00Z')
+  const support = await app.staff('operator')
+  const abena = await app.person({ country: 'GH' })
+  await abena.checkIn()
+  const before = figures((await countryOf('GH')).today)
+  const body = { userId: abena.id, amount: 50, reason: 'a missing award' }
+  await support('POST /api/v1/admin/points/log', { body, ...once() })
+  const { items } = await support('GET /api/v1/admin/points/log', { query: { user_id: abena.id, limit: 1 } })
+  expect((figures((await countryOf('GH')).today).POINTS as number[])[1]).toBe(FIRST_DAY + 50)
+  const params = { entry_id: items[0]!.id }
+  await support('POST /api/v1/admin/points/log/{entry_id}/undo', { params, body: { reason: 'a mistake' }, ...once() })
+  expect(before.POINTS).toEqual([1, FIRST_DAY])
+  expect(figures((await countryOf('GH')).today).POINTS).toEqual([3, FIRST_DAY])
+  const hour = new Date('2026-03-12T09:00:00Z')
+  const amounts = async (metric: ListedMetric) =>
+    (await listOf(metric, 'GH', hour)).items.map(({ amount }) => Number(amount))
+  expect(await amounts('POINTS')).toEqual([-50, 50, FIRST_DAY])
+  expect((await amounts('COST')).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(FIRST_DAY / 1000)
 })
 
 test('today is compared with yesterday and a week ago until the same time of the country, in full steps', async () => {

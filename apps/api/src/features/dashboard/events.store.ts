@@ -16,10 +16,11 @@ export const SOURCES = {
   AWARDS: `
     select country, at, user_id, points::numeric as amount, mission as detail from awards
      where at >= :from and at < :to`,
+  // What is undone or taken back counts against what is given.
   POINTS: `
     select u.country, e.at, e.account_id as user_id, e.amount::numeric, e.reason as detail
       from ledger_entries e join users u on u.id = e.account_id
-     where e.at >= :from and e.at < :to and e.counterpart = 'issued' and e.amount > 0`,
+     where e.at >= :from and e.at < :to and e.counterpart = 'issued'`,
   CLAIMS: `
     select d.country, c.at, c.user_id, coalesce(t.amount, '0')::numeric as amount,
            coalesce(d.name ->> 'en', d.id) as detail
