@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, matchRoute, useLocation, useRouter } from 'wouter'
 import { PLACES, useMayEnd, useWaiting } from '../features/dashboard/use-waiting.ts'
 import { formatNumber } from '../shared/format.ts'
-import type { PageRoute, Section } from './routes.ts'
+import type { Section } from './page-record.ts'
+import type { PageRoute } from './routes.ts'
 
 const SECTIONS = {
   home: msg`Today`,

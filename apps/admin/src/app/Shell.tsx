@@ -7,6 +7,7 @@ import { Link, Route, Switch, useLocation } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx'
 import { useNavigationTracking } from '../shared/navigation-focus.ts'
+import { PagesContext } from '../shared/ShortcutList.tsx'
 import { useMe } from '../shared/staff.ts'
 import { useTimeZone } from '../shared/time-zone.ts'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
@@ -25,6 +26,7 @@ import classes from './Shell.module.css'
 export function Shell() {
   const { t, i18n } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [isHelpOpen, help] = useDisclosure(false)
   const [location] = useLocation()
   const timeZone = useTimeZone()
   useNavigationTracking()
@@ -53,28 +55,30 @@ export function Shell() {
             <PaletteButton />
             <ViewsMenu pageName={pageNameOf(location, routes, i18n)} />
             <Bell />
-            <AccountMenu />
+            <AccountMenu onKeys={help.open} />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t`Pages`} data-open={isMenuOpen || undefined}>
         <Navigation routes={routes} onNavigate={menu.close} />
       </AppShell.Navbar>
-      <Shortcuts routes={routes} />
+      <Shortcuts routes={routes} isHelpOpen={isHelpOpen} help={help} />
       <AppShell.Main id="content">
         <Container size={1280} px={0}>
           {/* Another time zone changes every time and day of a page, so the page starts anew. */}
           <ErrorBoundary key={`${location} ${timeZone}`}>
-            <Switch>
-              {routes.map((route) => (
-                <Route key={route.path} path={route.path}>
-                  <LazyPage route={route} />
+            <PagesContext value={routes}>
+              <Switch>
+                {routes.map((route) => (
+                  <Route key={route.path} path={route.path}>
+                    <LazyPage route={route} />
+                  </Route>
+                ))}
+                <Route>
+                  <NotFoundPage />
                 </Route>
-              ))}
-              <Route>
-                <NotFoundPage />
-              </Route>
-            </Switch>
+              </Switch>
+            </PagesContext>
           </ErrorBoundary>
         </Container>
       </AppShell.Main>

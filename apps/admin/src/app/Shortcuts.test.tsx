@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { spotlight } from '@mantine/spotlight'
+import { useDisclosure } from '@mantine/hooks'
 import { permissionsOf, type Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -9,7 +10,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { MeContext } from '../shared/staff.ts'
 import { timeZone } from '../shared/time-zone.ts'
 import { testPage } from '../testing/test-page.tsx'
-import { routesFor } from './routes.ts'
+import { routesFor, type PageRoute } from './routes.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 const show = testPage()
@@ -29,6 +30,11 @@ beforeEach(() => {
   location.reset()
 })
 
+function ShortcutsOf({ routes }: { routes: readonly PageRoute[] }) {
+  const [isHelpOpen, help] = useDisclosure(false)
+  return <Shortcuts routes={routes} isHelpOpen={isHelpOpen} help={help} />
+}
+
 async function shown(role: Role = 'owner') {
   const permissions = permissionsOf(role)
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true, permissions }
@@ -41,8 +47,11 @@ async function shown(role: Role = 'owner') {
     <Router hook={location.hook} searchHook={location.searchHook}>
       <MeContext value={me}>
         <QueryClientProvider client={queries}>
-          <Shortcuts routes={routesFor(permissions)} />
+          <ShortcutsOf routes={routesFor(permissions)} />
           <input aria-label="A field" />
+          <input aria-label="A search" data-search />
+          <input aria-label="A switch" type="checkbox" />
+          <input aria-label="A select" readOnly />
         </QueryClientProvider>
       </MeContext>
     </Router>,
@@ -92,12 +101,57 @@ test('a letter that is typed, or of a page that the role may not see, opens noth
   expect(location.history).toEqual(['/'])
 })
 
+test.each(['A switch', 'A select'])(
+  'after a click on %s, / goes to the search and G and a letter opens a page',
+  async (name) => {
+    await shown()
+    const control = document.querySelector(`[aria-label="${name}"]`)!
+    await press('/', control)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('A search')
+    await press('g', control)
+    await press('a', control)
+    expect(at()).toBe('/approvals')
+  },
+)
+
+test('a / that is typed stays in its field', async () => {
+  await shown()
+  const field = document.querySelector<HTMLElement>('[aria-label="A field"]')!
+  field.focus()
+  const typed = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+  await act(async () => void field.dispatchEvent(typed))
+  expect(document.activeElement).toBe(field)
+  expect(typed.defaultPrevented).toBe(false)
+})
+
+test('the list of keys names the previous row before the next one, and the keys of a review only for roles that approve', async () => {
+  await shown('operator')
+  await press('?')
+  const keys = () => document.querySelector('[role=dialog]')!.textContent
+  expect(keys()).toContain('↑↓Previous and next row')
+  expect(keys()).toContain('AApprove the change')
+  expect(keys()).toContain('RSend the change')
+})
+
 test('the list of keys has the letters of the pages that the role may see', async () => {
   await shown('viewer')
   await press('?')
   const help = document.querySelector('[role=dialog]')!.textContent
   expect(help).toContain('GAApprovals')
   expect(help).not.toContain('Audit log')
+  expect(help).not.toContain('Approve the change')
+})
+
+test.each([
+  ['help', '/help'],
+  ['glossary', '/help'],
+  ['huid', '/help?word=HUID'],
+])('the palette finds the help by “%s”', async (term, path) => {
+  await shown('viewer')
+  await act(async () => spotlight.open())
+  await type(term)
+  await act(async () => document.querySelector<HTMLElement>('[data-action]')!.click())
+  expect(at()).toBe(path)
 })
 
 test('the palette finds a person by what they read out, a page and a task by name', async () => {

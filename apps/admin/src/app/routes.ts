@@ -1,9 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConfigKind } from '@momi/contract/config-subjects'
 import type { Permission } from '@momi/contract/permissions'
-import type { ComponentType } from 'react'
-import type { IconType } from 'react-icons'
 import {
   TbArrowsExchange,
   TbBrowser,
@@ -18,6 +15,7 @@ import {
   TbFlag,
   TbGift,
   TbGitPullRequest,
+  TbHelp,
   TbHistory,
   TbHome,
   TbLayoutDashboard,
@@ -36,28 +34,10 @@ import {
   TbWheel,
 } from 'react-icons/tb'
 import { listPathOf } from '../features/campaign/public.ts'
-
-/** A page of the console. A new page is added here; everything else is in its feature's folder. */
-interface PageRecord {
-  path: `/${string}`
-  /** The permission to see the page; absent if every signed-in member of staff may see it. */
-  permission?: Permission
-  /** The position of the page in the navigation; absent for pages that other pages link to. */
-  menu?: {
-    label: MessageDescriptor
-    icon: IconType
-    section: Section
-    /** The letter that opens the page after G, for pages to which staff go often. */
-    key?: string
-  }
-  /** The page that lists what this page shows one of, if its path does not say so. */
-  listedAt?: (params: Readonly<Record<string, string>>) => string
-  load: () => Promise<ComponentType>
-}
-
-export type Section = 'home' | 'people' | 'rewards' | 'campaign' | 'staff'
+import type { PageRecord } from './page-record.ts'
 
 // The order is the order of matching: a fixed path precedes a pattern that also matches it.
+/** The pages of the console. A new one is added here; everything else is in its feature's folder. */
 const RECORDS = [
   {
     path: '/',
@@ -282,6 +262,16 @@ const RECORDS = [
     path: '/account',
     menu: { label: msg`My account`, icon: TbUserCircle, section: 'staff' },
     load: async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+  },
+  {
+    path: '/help',
+    menu: {
+      label: msg`Help`,
+      icon: TbHelp,
+      section: 'staff',
+      keywords: msg`glossary words shortcuts roles permissions`,
+    },
+    load: async () => (await import('../features/help/HelpPage.tsx')).HelpPage,
   },
 ] as const satisfies readonly PageRecord[]
 

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { isTyping } from '../shared/is-typing.ts'
 import type { PageRoute } from './routes.ts'
 
 /** The second key has to follow within this time. */
 const PAUSE_MS = 1500
 const FIRST = 'g'
 
-/** Elements in which a letter is typed. */
-const TYPED = 'input, textarea, select, [contenteditable]'
 const OVERLAYS = '[role=dialog], [role=alertdialog]'
 
 /** G and then the letter of a page opens it. */
@@ -18,7 +17,7 @@ export function useGoToKeys(routes: readonly PageRoute[]): void {
     function onKey(event: KeyboardEvent) {
       const { key, timeStamp, target } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if ((target instanceof Element && target.closest(TYPED)) || document.querySelector(OVERLAYS)) return
+      if (isTyping(target) || document.querySelector(OVERLAYS)) return
       const isSecond = timeStamp - firstAt < PAUSE_MS
       firstAt = !isSecond && key === FIRST ? timeStamp : -Infinity
       const page = isSecond && routes.find(({ menu }) => menu?.key === key)

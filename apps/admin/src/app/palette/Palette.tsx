@@ -8,6 +8,7 @@ import {
   TbArrowRight,
   TbBookmark,
   TbClock,
+  TbHelp,
   TbKeyboard,
   TbLogout,
   TbMoon,
@@ -16,6 +17,7 @@ import {
   TbUser,
 } from 'react-icons/tb'
 import { useLocation } from 'wouter'
+import { WORD_GROUPS } from '../../features/help/words.ts'
 import { usePeopleSearch } from '../../features/accounts/use-people-search.ts'
 import { hrefOfView, useSavedViews } from '../../features/saved-views/use-saved-views.ts'
 import { countryName } from '../../shared/format.ts'
@@ -40,6 +42,16 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
   const people = usePeople(term)
   const tasks = useTasks()
   const views = useSavedViews()
+  // Found by what is typed; all of them would be a long list.
+  const words = WORD_GROUPS.flatMap((group) => group.words).map((word): SpotlightActionData => {
+    const label = i18n._(word.term)
+    return {
+      id: `word ${label}`,
+      label,
+      leftSection: <TbHelp {...icon} />,
+      onClick: () => navigate(linkTo('/help', { word: label })),
+    }
+  })
   const leave = useRef<() => void>(undefined)
   const actions: SpotlightActionGroupData[] = [
     { group: t`People`, actions: people },
@@ -60,6 +72,7 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
               {
                 id: path,
                 label: i18n._(menu.label),
+                ...(menu.keywords && { keywords: i18n._(menu.keywords) }),
                 leftSection: <menu.icon {...icon} />,
                 ...(menu.key && { rightSection: <Kbd size="xs">{['G', menu.key.toUpperCase()].join(' ')}</Kbd> }),
                 onClick: () => navigate(path),
@@ -99,6 +112,7 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
         { id: 'sign-out', label: t`Sign out`, leftSection: <TbLogout {...icon} />, onClick: () => void signOut() },
       ],
     },
+    { group: t`Words`, actions: plainText(term) === '' ? [] : words },
   ]
   return (
     <Spotlight

@@ -1,10 +1,10 @@
 import { Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { isRehearsed } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { notifySuccess } from '../../shared/notify.ts'
 import { useMe } from '../../shared/staff.ts'
+import { useKeys } from '../../shared/use-keys.ts'
 import type { Change } from './campaign-names.ts'
 import { isComplete } from './change-state.ts'
 import { ReviewDialog, type Verdict } from './ReviewDialog.tsx'
@@ -26,7 +26,7 @@ export function ReviewPanel({ change }: { change: Change }) {
     setContentHash(change.contentHash)
     setVerdict(next)
   }
-  useHotkeys([
+  useKeys([
     [KEYS.APPROVE, () => open('APPROVE')],
     [KEYS.RETURN, () => open('RETURN')],
   ])
