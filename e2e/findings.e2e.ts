@@ -46,10 +46,10 @@ interface Fix {
 const FREE: Fix = {
   button: 'Free the phone',
   fields: { Reason: 'bought from its last owner' },
-  action: 'Clear haid',
+  action: 'Free the phone',
   audited: 'users.clear_haid',
 }
-const PUSH: Fix = { button: 'Send a push message', fields: {}, action: 'Send', audited: 'push.send' }
+const PUSH: Fix = { button: 'Send a push', fields: {}, action: 'Send', audited: 'push.send' }
 const POINTS: Fix = { button: 'Add points', fields: { Points: '50' }, action: 'Add', audited: 'points.grant' }
 const HOLD: Fix = { button: 'Hold payouts', fields: {}, action: 'Hold', audited: 'holds.place' }
 const EXPORT: Fix = {
@@ -137,7 +137,7 @@ test.runIf(IS_TEST_FULL).each(LETTERS)(
     await goTo(`/users/${id}`)
     // An anonymous account's first finding is that its prizes open with the sign-in.
     const found = page.getByRole('listitem').filter({ hasText: 'The wallet is not proven' })
-    await found.getByRole('button', { name: 'Send a push message' }).click()
+    await found.getByRole('button', { name: 'Send a push' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('This phone has no push token').waitFor()
     await dialog.getByRole('button', { name: text }).waitFor()

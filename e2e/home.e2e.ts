@@ -43,7 +43,7 @@ test.runIf(IS_TEST_FULL)(
   async () => {
     const { page, faults } = await openConsole(environment, 'viewer')
     await page.getByRole('heading', { name: 'Today', level: 2 }).waitFor()
-    expect(await page.getByRole('heading', { name: 'What needs a person' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Needs attention' }).count()).toBe(0)
     for (const name of ['Waiting for me', 'Running out'])
       expect(await page.getByRole('region', { name }).count()).toBe(0)
     expect(faults).toEqual([])

@@ -134,11 +134,11 @@ test.runIf(IS_TEST_FULL)(
     await page.getByRole('button', { name: person.number }).waitFor()
 
     await page.getByRole('button', { name: 'Clear cache or sign-in' }).click()
-    await page.getByRole('menuitem', { name: /^Clear haid/ }).click()
+    await page.getByRole('menuitem', { name: /^Free the phone/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The next login on this phone gets a new account.').waitFor()
     await dialog.getByLabel('Reason').fill('asked by phone')
-    await dialog.getByRole('button', { name: 'Clear haid' }).click()
+    await dialog.getByRole('button', { name: 'Free the phone' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('alert').getByText('The next login on this phone gets a new account.').waitFor()
     expect(faults).toEqual([])

@@ -39,7 +39,7 @@ export function Shell() {
       padding="lg"
       classNames={{ header: classes['header'] ?? '', navbar: classes['navbar'] ?? '', main: classes['main'] ?? '' }}
     >
-      <a className={classes['skip']} href="#content">{t`Skip to the content`}</a>
+      <a className={classes['skip']} href="#content">{t`Skip to content`}</a>
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
           <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label={menuLabel} />

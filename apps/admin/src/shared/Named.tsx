@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Breakable } from './Breakable.tsx'
 
 interface Props {
   /** What people see on the phone. */
@@ -9,12 +10,12 @@ interface Props {
 
 /** The name of a mission or reward on the phone, and under it its technical one. */
 export function Named({ name, code }: Props) {
-  if (name === null || name === code) return code
+  if (name === null || name === code) return <Breakable code={code} />
   return (
     <>
       {name}{' '}
       <Text span c="dimmed" fz="xs" ff="monospace" display="block">
-        {code}
+        <Breakable code={code} />
       </Text>
     </>
   )

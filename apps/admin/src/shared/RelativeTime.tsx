@@ -29,8 +29,10 @@ function onTick(listener: () => void): () => void {
 export function RelativeTime({ at }: { at: string }) {
   const current = useSyncExternalStore(onTick, () => now)
   const date = new Date(at)
+  // The same line once, where the console's zone is UTC.
+  const title = [...new Set([formatExact(date), formatExact(date, 'UTC')])].join('\n')
   return (
-    <time dateTime={at} title={`${formatExact(date)}\n${formatExact(date, 'UTC')}`}>
+    <time dateTime={at} title={title}>
       {formatRelative(date, current)}
     </time>
   )

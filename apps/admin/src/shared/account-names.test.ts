@@ -8,6 +8,11 @@ import { humanizeCode } from './humanize-code.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
+test('a code about check-ins is spelled as everywhere else', () => {
+  expect(humanizeCode('CHECK_IN_WAS_DOWN')).toBe('Check-in was down')
+  expect(humanizeCode('DAYS_WITHOUT_CHECK_IN')).toBe('Days without check-in')
+})
+
 test('kinds of accounts, clients and rewards are shown by words, not by their codes', () => {
   expect(UserType.options.map((type) => userTypeName(i18n, type))).toEqual([
     'Anonymous',

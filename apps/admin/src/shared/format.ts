@@ -157,6 +157,10 @@ export const formatChange = (now: number, before: number): string =>
 /** 'Ghana, Kenya, and Nigeria' */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(i18n.locale).format(items)
 
+/** 'Ghana, Kenya, or Nigeria' */
+export const formatAlternatives = (items: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(items)
+
 /** A day in the language of a person whom a message tells it: 'Friday 27 November'. */
 export const formatDayIn = (locale: string, at: Date, zone: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }).format(at)

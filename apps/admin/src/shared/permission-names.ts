@@ -7,7 +7,7 @@ export const PERMISSION_NAMES: Readonly<Record<Permission, MessageDescriptor>> =
   'users.read': msg`See people and their case files`,
   'users.reveal': msg`Show a masked value in full`,
   'users.note': msg`Add a note to an account`,
-  'users.clear': msg`Clear a haid or an auth profile`,
+  'users.clear': msg`Free a phone from its account, or clear an auth profile`,
   'users.impersonate': msg`Open the client as a person, or mint their token`,
   'caches.clear': msg`Clear caches`,
   'instances.read': msg`See app instances`,

@@ -1,7 +1,7 @@
 import { Group, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useLingui } from '@lingui/react/macro'
-import { TbCommand } from 'react-icons/tb'
+import { TbSearch } from 'react-icons/tb'
 import classes from './PaletteButton.module.css'
 
 /** A button that opens the palette and shows its keyboard shortcut. */
@@ -10,7 +10,7 @@ export function PaletteButton() {
   return (
     <UnstyledButton className={classes['button']} onClick={spotlight.open}>
       <Group gap="xs" wrap="nowrap">
-        <TbCommand size={14} aria-hidden />
+        <TbSearch size={14} aria-hidden />
         <Text span size="sm" c="dimmed" visibleFrom="lg">{t`Go to …`}</Text>
         <VisuallyHidden hiddenFrom="lg">{t`Go to …`}</VisuallyHidden>
         <Kbd size="xs" visibleFrom="md">{t`Ctrl K`}</Kbd>

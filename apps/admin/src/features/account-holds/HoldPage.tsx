@@ -11,6 +11,7 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
+import { WhoMay } from '../../shared/WhoMay.tsx'
 import { Timeline } from '../case-file/public.ts'
 import { HoldDecisions } from './HoldDecisions.tsx'
 import { HoldHistory } from './HoldHistory.tsx'
@@ -42,6 +43,7 @@ function Detail({ hold, steps, others }: Output<AdminApi['GET /api/v1/admin/hold
   const person = useApi('GET /api/v1/admin/users/{id}', { params: { id: hold.userId } })
   return (
     <Stack gap="lg">
+      {hold.outcome === null && <WhoMay permission="holds.decide" />}
       <WithoutAnswer hold={hold} />
       <Facts hold={hold} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>

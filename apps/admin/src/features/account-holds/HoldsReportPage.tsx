@@ -64,7 +64,7 @@ function useColumns(): Column<Line>[] {
     id,
     header,
     accessorFn: (line) => line[id],
-    meta: { align: 'right' },
+    meta: { align: 'right', isNarrow: true },
   })
   return [
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },

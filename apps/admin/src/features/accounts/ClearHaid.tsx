@@ -8,8 +8,8 @@ export function ClearHaid({ haid, onClose }: { haid: string; onClose: () => void
   const { t } = useLingui()
   return (
     <ClearDialog
-      title={t`Clear haid ${haid}`}
-      action={t`Clear haid`}
+      title={t`Free the phone ${haid}`}
+      action={t`Free the phone`}
       onClose={onClose}
       run={(how) => call('POST /api/v1/admin/users/haid/clear', { body: { haid, ...how } })}
       describe={({ freedFrom, endsSessions, leavesUnreachable, claimsKept }) => [

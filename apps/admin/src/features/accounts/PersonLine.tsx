@@ -10,15 +10,18 @@ import { userTypeName } from '../../shared/account-names.ts'
 export function PersonLine({ person }: { person: UserSummary }) {
   const { t, i18n } = useLingui()
   const { id, email, phone, walletAddress, countryCode, userType, dateJoined, mergedInto } = person
+  const contact = email ?? phone ?? walletAddress
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        <Text size="sm" fw={600} truncate>
-          {email ?? phone ?? walletAddress ?? t`Anonymous`}
+        <Text size="sm" fw={600} truncate {...(contact && { title: contact })}>
+          {contact ?? userTypeName(i18n, userType)}
         </Text>
-        <Badge variant="light" size="sm">
-          {userTypeName(i18n, userType)}
-        </Badge>
+        {contact !== null && (
+          <Badge variant="light" size="sm">
+            {userTypeName(i18n, userType)}
+          </Badge>
+        )}
         {mergedInto && (
           <Badge variant="default" size="sm">
             {t`Merged`}

@@ -44,7 +44,7 @@ export function PersonMenu({ user, haids }: { user: string; haids: readonly stri
           {mayClear &&
             haids.map((haid) => (
               <Menu.Item key={haid} onClick={() => setDialog(<ClearHaid haid={haid} onClose={close} />)}>
-                {t`Clear haid ${shortId(haid)}`}
+                {t`Free the phone ${shortId(haid)}`}
               </Menu.Item>
             ))}
         </Menu.Dropdown>

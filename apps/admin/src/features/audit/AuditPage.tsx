@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useApi, useApiPages } from '../../shared/api.ts'
-import { Copyable } from '../../shared/Copyable.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { DateRange } from '../../shared/DateRange.tsx'
@@ -11,8 +10,6 @@ import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
 import { FilterSelect } from '../../shared/FilterSelect.tsx'
 import { wordOf } from '../../shared/humanize-code.ts'
-import { Id } from '../../shared/Id.tsx'
-import { isUuid } from '../../shared/is-uuid.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
@@ -21,10 +18,10 @@ import { usePermission } from '../../shared/staff.ts'
 import { staffActionName } from '../../shared/staff-action-names.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
-import { UserLink } from '../../shared/UserLink.tsx'
 import type { AuditEntry } from './audit-entry.ts'
 import { AuditExport } from './AuditExport.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
+import { SubjectId } from './SubjectId.tsx'
 
 const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
 
@@ -95,14 +92,6 @@ export function AuditPage() {
       <EntryDrawer entry={entries.rows?.find(({ id }) => id === entry)} onClose={() => setState({ entry: '' })} />
     </Page>
   )
-}
-
-function SubjectId({ kind, id }: AuditEntry['subject']) {
-  if (id === null) return null
-  if (kind === 'user') return <UserLink id={id} />
-  if (kind === 'app_instance') return <Id value={id} href={linkTo('/app-instances/:id', { id })} />
-  if (kind === 'change') return <Id value={id} href={linkTo('/campaign/changes/:id', { id })} />
-  return isUuid(id) ? <Id value={id} /> : <Copyable value={id} />
 }
 
 const withoutEmpty = (values: Record<string, string>) =>

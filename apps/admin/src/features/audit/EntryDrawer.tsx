@@ -1,5 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { BodyJson } from '../../shared/BodyJson.tsx'
 import { SidePanel } from '../../shared/Dialog.tsx'
 import { Copyable } from '../../shared/Copyable.tsx'
@@ -9,6 +10,7 @@ import { staffActionName } from '../../shared/staff-action-names.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { changesOf, type Plain } from './changes.ts'
+import { SubjectId } from './SubjectId.tsx'
 
 /** One line of the audit log: who, when, from where, why, and what was changed. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -31,10 +33,9 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined;
               <Fact label={t`Who`} value={entry.staff.email} />
               <Fact label={t`Session`} value={entry.staff.session} />
               <Fact label={t`Address`} value={entry.address} />
-              <Fact
-                label={t`Subject`}
-                value={[wordOf(entry.subject.kind), entry.subject.id].filter(Boolean).join(' ')}
-              />
+              <Fact label={t`Subject`}>
+                {wordOf(entry.subject.kind)} <SubjectId {...entry.subject} />
+              </Fact>
               <Fact label={t`Reason`} value={entry.reason} />
               <Fact label={t`Request`} value={entry.requestId} />
               <Fact label={t`Hash`} value={entry.hash} />
@@ -47,13 +48,13 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined;
   )
 }
 
-function Fact({ label, value }: { label: string; value: string | null }) {
+function Fact({ label, value, children }: { label: string; value?: string | null; children?: ReactNode }) {
   return (
     <Table.Tr>
       <Table.Th w={110} fw={400} c="dimmed" pl={0}>
         {label}
       </Table.Th>
-      <Table.Td>{value === null ? '–' : <Copyable value={value} />}</Table.Td>
+      <Table.Td>{children ?? (value ? <Copyable value={value} /> : '–')}</Table.Td>
     </Table.Tr>
   )
 }
@@ -62,9 +63,12 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useLingui()
   const changes = changesOf(before, after)
   if (changes.length === 0) return <Text size="sm" c="dimmed">{t`It changed no data.`}</Text>
+  // Where all has changed, bold would set nothing apart.
+  const isMixed = changes.some(({ isChanged }) => !isChanged)
   return (
     <Stack gap="xs">
-      <Table aria-label={t`Before and after`}>
+      {/* Columns of one width: a hash wraps anywhere, and would leave none for the others. */}
+      <Table layout="fixed" aria-label={t`Before and after`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`Field`}</Table.Th>
@@ -74,7 +78,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
         </Table.Thead>
         <Table.Tbody>
           {changes.map(({ field, isChanged, ...sides }) => (
-            <Table.Tr key={field} fw={isChanged ? 600 : 400}>
+            <Table.Tr key={field} fw={isChanged && isMixed ? 600 : 400}>
               <Table.Td>{field}</Table.Td>
               <Side value={sides.before} />
               <Side value={sides.after} />

@@ -49,7 +49,7 @@ export function MissionCost({ mission, body, use }: Props) {
         <>
           <Fact label={t`A person, at most in a day`}>{t`${rounded(perPersonDay)} points`}</Fact>
           <Fact label={t`A day, at today's use`}>
-            {isUsed ? t`${rounded(perDay)} points for ${uses} gifts` : unknown}
+            {isUsed ? t`${rounded(perDay)} points for ${uses} awards` : unknown}
           </Fact>
         </>
       )}

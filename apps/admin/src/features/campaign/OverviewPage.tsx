@@ -25,8 +25,8 @@ export function OverviewPage() {
       title={t`Overview`}
       subtitle={
         mayEdit
-          ? t`What runs, what is scheduled, what waits for you and what runs out.`
-          : t`What runs, what is scheduled and what runs out.`
+          ? t`The campaign alone: what runs, what is scheduled, what waits for you and what runs out.`
+          : t`The campaign alone: what runs, what is scheduled and what runs out.`
       }
     >
       <CountrySelect countries={CAMPAIGN_COUNTRIES} value={country} onChange={(next) => setState({ country: next })} />

@@ -67,7 +67,7 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
     'Daily streak, Nigeria, step 7: given 100 times instead of 200.',
     'refused 400 times instead of 0. Reason: The budget of the mission is spent.',
     'market, Nigeria: 0 points spent instead of 6,000.',
-    'step 6: nobody would have got it.',
+    'step 6: nobody would have reached it.',
     'in the week after 2 earlier changes it was used -5% to +12%.',
     'there is no earlier change to learn from.',
     '500 times a phone had stopped counting',

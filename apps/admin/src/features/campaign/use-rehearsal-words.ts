@@ -72,7 +72,7 @@ export function useRehearsalWords() {
         }),
       ...neverGiven.map(({ countryCode, mission: type, step }) => {
         const what = `${mission(type)}${place(countryCode)}`
-        return t`${what}, step ${step}: nobody would have got it.`
+        return t`${what}, step ${step}: nobody would have reached it.`
       }),
       ...past.map(({ countryCode, mission: type, band }) => {
         const what = `${mission(type)}${place(countryCode)}`
@@ -119,7 +119,7 @@ export function useRehearsalWords() {
     const [first, last] = [from, to].map((day) => formatDay(day))
     const sample = oneOf === 1 ? '' : ` ${t`It is one person in ${formatNumber(oneOf)}.`}`
     return (
-      t`Replayed: ${count} inputs of ${some} people from ${first} to ${last}. As it was, they give what is stored with ${wrong} differences.` +
+      t`Replayed: ${count} inputs of ${some} people from ${first} to ${last}. Under the settings of that time, they match what is stored with ${wrong} differences.` +
       sample
     )
   }

@@ -26,7 +26,7 @@ const HOLDERS: Messages = {
 }
 
 /** The stages whose codes would read as if they were over. */
-const STAGES: Messages = { CHECKED: msg`Being checked` }
+const STAGES: Messages = { CHECKED: msg`Being checked`, DONE: msg`Delivered` }
 
 /** The text for each field in which a report can conflict with the server's counter. */
 export const DIFFERENCES: Messages = {

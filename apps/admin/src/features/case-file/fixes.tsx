@@ -37,7 +37,7 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
     permission: 'users.clear',
     Dialog: ({ target, onClose }) => <ClearHaid haid={target} onClose={onClose} />,
   },
-  send_push: { label: msg`Send a push message`, permission: 'push.send', Dialog: SendPush },
+  send_push: { label: msg`Send a push`, permission: 'push.send', Dialog: SendPush },
   add_points: { label: msg`Add points`, permission: 'points.grant', Dialog: AddPoints },
   hold_payouts: { label: msg`Hold payouts`, permission: 'holds.place', Dialog: HoldPayouts },
   export_claim_forms: { label: msg`Export the claim forms`, permission: 'claim-forms.export', Dialog: ExportForms },

@@ -30,6 +30,11 @@ test.each<[TimelineCode, Params, string]>([
     { name: 'Airtime', stage: 'CHECKED', holder: 'staff' },
     'Reward “Airtime”: Being checked, now with staff',
   ],
+  [
+    'reward_step',
+    { name: 'Airtime', stage: 'DONE', holder: 'person' },
+    'Reward “Airtime”: Delivered, now with the person',
+  ],
   ['reward_expired', { name: 'Airtime', stage: 'FAILED', holder: 'momi' }, 'Reward “Airtime” expired without a claim'],
   ['awarded', { mission: 'open_article', points: 0, spins: 0, rewardItem: 'r1' }, 'Open an article: a reward'],
   [

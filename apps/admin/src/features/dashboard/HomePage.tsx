@@ -28,7 +28,7 @@ export function HomePage() {
     <Page title={t`Home`}>
       {mayEditCampaign && <FirstSteps />}
       {endsSomething && (
-        <Section title={t`What needs a person`}>
+        <Section title={t`Needs attention`}>
           <WaitingTiles />
         </Section>
       )}

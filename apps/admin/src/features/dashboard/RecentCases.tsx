@@ -2,6 +2,7 @@ import { Anchor, Badge, Card, Group, SimpleGrid, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
+import { shortId } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { PersonLine, recentPeople } from '../accounts/public.ts'
 import { findingText } from '../case-file/public.ts'
@@ -36,12 +37,22 @@ function RecentCase({ id }: { id: string }) {
   return (
     <Card withBorder padding="sm">
       <Anchor component={Link} href={linkTo('/users/:id', { id })} underline="never" c="inherit">
-        {person ? <PersonLine person={person} /> : <Group h={40}>{id}</Group>}
+        {person ? <PersonLine person={person} /> : <Group h={40}>{shortId(id)}</Group>}
       </Anchor>
       {findings
         .filter(({ severity }) => severity === 'blocking')
         .map((finding) => (
-          <Badge key={finding.code} color="red" variant="light" mt={6} maw="100%" miw={0}>
+          <Badge
+            key={finding.code}
+            color="red"
+            variant="light"
+            mt={6}
+            maw="100%"
+            miw={0}
+            h="auto"
+            py={2}
+            styles={{ label: { whiteSpace: 'normal' } }}
+          >
             {findingText(i18n, finding)}
           </Badge>
         ))}

@@ -57,12 +57,12 @@ test('what has nothing takes one line', async () => {
     { kind: 'HOLDS', ...NONE },
   ])
   expect(tiles()).toHaveLength(1)
-  expect(document.body.textContent).toContain('Nothing waits here: Jobs that stopped, Holds to answer, Stock')
+  expect(document.body.textContent).toContain('All clear: Jobs that stopped, Holds to answer, Stock')
 })
 
 test('one sentence says that nothing waits at all', async () => {
   await shown([{ kind: 'APPROVALS', ...NONE }])
-  expect(document.body.textContent).toContain('Nothing needs a person now.')
+  expect(document.body.textContent).toContain('Nothing needs attention right now.')
   expect(tiles()).toEqual([])
 })
 

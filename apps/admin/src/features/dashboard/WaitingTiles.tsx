@@ -58,7 +58,7 @@ function Tiles({ waiting: { items, most } }: { waiting: Waiting }) {
       )}
       {none.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {shown.length === 0 ? t`Nothing needs a person now.` : t`Nothing waits here: ${none.join(', ')}.`}
+          {shown.length === 0 ? t`Nothing needs attention right now.` : t`All clear: ${none.join(', ')}.`}
         </Text>
       )}
     </>

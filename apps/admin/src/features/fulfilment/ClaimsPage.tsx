@@ -86,7 +86,7 @@ export function ClaimsPage() {
               type="search"
               label={t`Search`}
               placeholder={t`User, claim, reward or reference`}
-              w={230}
+              w={290}
               value={state.search}
               onChange={(search) => setState({ search })}
             />

@@ -9,6 +9,7 @@ import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { WhoMay } from '../../shared/WhoMay.tsx'
 import { jobName } from './job-names.ts'
 import { RetryButton, type SetAside } from './RetryButton.tsx'
 
@@ -22,12 +23,13 @@ export function JobsPage() {
   const asideColumns = useSetAsideColumns()
   const jobColumns = useJobColumns()
   return (
-    <Page title={t`Jobs`} subtitle={t`Work that is done in the background. An operator retries what was set aside.`}>
+    <Page title={t`Jobs`} subtitle={t`Work that is done in the background.`}>
       <QueryContent query={jobs}>
         {(data) => (
           <Stack gap="xl">
             <section>
               <Title order={2} mb="xs">{t`Set aside`}</Title>
+              {data.setAside.length > 0 && <WhoMay permission="jobs.retry" />}
               <DataTable
                 name="set-aside"
                 label={t`Set aside`}

@@ -46,7 +46,7 @@ const STATES: Readonly<Record<Payout['status'], MessageDescriptor>> = {
 const RELEASED_BY_STAFF: readonly string[] = ['ACCOUNT_HOLD', 'STOPPED_BY_OWNER']
 
 const NONE: Readonly<Record<PayoutQueue, MessageDescriptor>> = {
-  STAFF: msg`No payout waits for a decision of ours.`,
+  STAFF: msg`No payouts are waiting for our decision.`,
   HELD: msg`No payout is held.`,
   FAILED: msg`No payout has failed.`,
   PAID: msg`No payout was paid.`,

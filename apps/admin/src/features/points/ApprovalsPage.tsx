@@ -6,6 +6,7 @@ import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import { WhoMay } from '../../shared/WhoMay.tsx'
 import { useGrantColumns } from './use-grant-columns.tsx'
 
 /** /approvals: grants above a limit, which a second member of staff approves or refuses. */
@@ -33,6 +34,7 @@ export function ApprovalsPage() {
       title={t`Approvals`}
       subtitle={t`Points above the limits, which another person than the requester decides. Changes of the campaign are approved under Changes.`}
     >
+      <WhoMay permission="points.approve" />
       <DataTable
         name="approvals"
         label={t`Approvals`}

@@ -23,7 +23,7 @@ export function LedgerProof() {
               <Text size="sm">
                 {t`Last audit of the ledger:`} <RelativeTime at={audit.endedAt} />
               </Text>
-              {last ? <LastProof {...last} /> : <Text size="sm" c="dimmed">{t`No day has been proven yet.`}</Text>}
+              {last ? <LastProof {...last} /> : <Text size="sm" c="dimmed">{t`No day has been verified yet.`}</Text>}
             </Group>
           </Card>
         )
@@ -37,7 +37,7 @@ function LastProof({ day, entries, root }: { day: string; entries: number; root:
   const count = formatNumber(entries)
   return (
     <>
-      <Text size="sm" c="dimmed">{t`Proven through ${day} (UTC). Entries on that day: ${count}`}</Text>
+      <Text size="sm" c="dimmed">{t`Verified through ${day} (UTC). Entries on that day: ${count}`}</Text>
       <Text size="sm" c="dimmed" component="div">
         {t`Root`} <Id value={root} />
       </Text>

@@ -33,6 +33,13 @@ test('who may undo entries has a button for it in the log of points', async () =
   expect(lastCells()).toEqual(['Undo', 'undone by 3'])
 })
 
+test('a role that may not undo an entry reads which roles may', async () => {
+  await showTo([])
+  expect(document.body.textContent).toContain('Take granted points back: ask someone with the role Operator or Owner.')
+  await showTo(['points.undo'])
+  expect(document.body.textContent).not.toContain('ask someone')
+})
+
 test('a viewer has no column of buttons that the role may not use, and reads what was undone', async () => {
   await showTo([])
   expect(lastHeader()).toBe('Correction')

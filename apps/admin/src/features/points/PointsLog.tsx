@@ -4,6 +4,7 @@ import type { PointsLog as Log } from '@momi/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { EmptyState } from '../../shared/states.tsx'
+import { WhoMay } from '../../shared/WhoMay.tsx'
 import { useLogColumns } from './use-log-columns.tsx'
 
 type Pages = Pick<
@@ -16,18 +17,21 @@ export function PointsLog({ pages, filters }: { pages: Pages; filters?: ReactNod
   const { t } = useLingui()
   const columns = useLogColumns()
   return (
-    <DataTable
-      name="points"
-      label={t`Points log`}
-      columns={columns}
-      {...pages}
-      rowKey={({ id }) => id}
-      filters={filters}
-      empty={
-        <EmptyState title={t`No entries`}>
-          <Text size="sm">{t`No points moved that match these filters.`}</Text>
-        </EmptyState>
-      }
-    />
+    <>
+      <WhoMay permission="points.undo" />
+      <DataTable
+        name="points"
+        label={t`Points log`}
+        columns={columns}
+        {...pages}
+        rowKey={({ id }) => id}
+        filters={filters}
+        empty={
+          <EmptyState title={t`No entries`}>
+            <Text size="sm">{t`No points moved that match these filters.`}</Text>
+          </EmptyState>
+        }
+      />
+    </>
   )
 }

@@ -60,6 +60,7 @@ export function useLogColumns(): Column<Entry>[] {
       id: 'note',
       header: t`By`,
       accessorFn: ({ staff, note }) => (staff ? `${staff.name}: ${note ?? ''}` : null),
+      meta: { wraps: true },
     },
     {
       id: 'user',
@@ -78,7 +79,7 @@ export function useLogColumns(): Column<Entry>[] {
         mayUndo && row.original.isUndoable ? (
           <UndoButton entry={row.original} />
         ) : (
-          <Text span size="sm" c="dimmed">
+          <Text size="xs" c="dimmed" maw={64} style={{ whiteSpace: 'normal' }}>
             {getValue() as string | null}
           </Text>
         ),

@@ -15,7 +15,10 @@ export function RewardsPage() {
   const [{ tab, country }, setState] = useUrlState({ tab: 'results', country: '' })
   const countries = useApi('GET /api/v1/admin/reward-countries', {}).data?.items ?? []
   return (
-    <Page title={t`Rewards`} subtitle={t`What was won and what is left. Rewards are counted by days of UTC.`}>
+    <Page
+      title={t`Rewards`}
+      subtitle={t`What people won and what is left, in sum. Single pools and codes are under Stock. Days are in UTC.`}
+    >
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'results' })} keepMounted={false}>
         <Group justify="space-between" align="flex-end" mb="md">
           <Tabs.List>

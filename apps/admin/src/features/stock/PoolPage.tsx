@@ -49,7 +49,7 @@ function PoolContent({ pool }: { pool: Pool }) {
   useDidUpdate(() => {
     if (before !== undefined) void reload()
   }, [states])
-  const columns = useBatchColumns(pool)
+  const columns = useBatchColumns(pool, batches.rows ?? [])
   return (
     <Page
       title={pool.name ?? id}
@@ -86,9 +86,22 @@ function PoolContent({ pool }: { pool: Pool }) {
   )
 }
 
-function useBatchColumns(pool: Pool): Column<StockBatch>[] {
+/** Value and expiry are left out while no batch has one. */
+function useBatchColumns(pool: Pool, batches: readonly StockBatch[]): Column<StockBatch>[] {
   const { t } = useLingui()
   const sum = useSumColumns<StockBatch>()
+  const value: Column<StockBatch> = {
+    id: 'value',
+    header: t`Value in all`,
+    accessorFn: (batch) => formatValue(batch.loaded, batch.value, batch.currency),
+    meta: { align: 'right' },
+  }
+  const expiry: Column<StockBatch> = {
+    id: 'expiresOn',
+    header: t`Valid until`,
+    accessorFn: ({ expiresOn }) => expiresOn,
+    cell: ({ row: { original } }) => original.expiresOn && formatDay(original.expiresOn),
+  }
   return [
     {
       id: 'source',
@@ -103,18 +116,8 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
       cell: ({ row }) => <BatchStatus batch={row.original} />,
     },
     ...sum,
-    {
-      id: 'value',
-      header: t`Value in all`,
-      accessorFn: ({ loaded, value, currency }) => formatValue(loaded, value, currency),
-      meta: { align: 'right' },
-    },
-    {
-      id: 'expiresOn',
-      header: t`Valid until`,
-      accessorFn: ({ expiresOn }) => expiresOn,
-      cell: ({ row: { original } }) => original.expiresOn && formatDay(original.expiresOn),
-    },
+    ...(batches.some(({ value: each }) => each !== null) ? [value] : []),
+    ...(batches.some(({ expiresOn }) => expiresOn !== null) ? [expiry] : []),
     { id: 'supplier', header: t`Supplier`, accessorFn: ({ supplier }) => supplier, meta: { isHidden: true } },
     { id: 'invoice', header: t`Invoice`, accessorFn: ({ invoice }) => invoice, meta: { isHidden: true } },
     {

@@ -27,7 +27,7 @@ export function StockPage() {
   return (
     <Page
       title={t`Stock`}
-      subtitle={t`What can be won, by reward. Everything that was loaded is free, won, claimed, expired or withdrawn.`}
+      subtitle={t`The pool of each reward, in which codes and items are loaded. Everything that was loaded is free, won, claimed, expired or withdrawn.`}
     >
       <DataTable
         name="stock"
@@ -47,7 +47,7 @@ export function StockPage() {
             />
             <Unlabelled size="xs">
               <Switch
-                label={t`Only what runs out`}
+                label={t`Running out soon only`}
                 checked={low !== ''}
                 onChange={(event) => setState({ low: event.currentTarget.checked ? 'yes' : '' })}
               />

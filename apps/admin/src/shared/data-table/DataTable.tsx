@@ -110,6 +110,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                       key={header.id}
                       ta={header.column.columnDef.meta?.align}
                       data-pinned={header.column.columnDef.meta?.isPinned}
+                      data-narrow={header.column.columnDef.meta?.isNarrow}
                     >
                       <table.FlexRender header={header} />
                     </Table.Th>
@@ -125,6 +126,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                         ta={cell.column.columnDef.meta?.align}
                         data-wraps={cell.column.columnDef.meta?.wraps}
                         data-pinned={cell.column.columnDef.meta?.isPinned}
+                        data-narrow={cell.column.columnDef.meta?.isNarrow}
                       >
                         <CellContent cell={cell} href={index === 0 ? href?.(row.original) : undefined}>
                           <table.FlexRender cell={cell} />

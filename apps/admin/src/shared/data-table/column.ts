@@ -14,6 +14,8 @@ interface Meta {
   align?: 'right'
   /** A long text, which may take several lines. */
   wraps?: boolean
+  /** Its header takes several lines, in a table of many columns of numbers. */
+  isNarrow?: boolean
   /** Hidden until the user chooses it. */
   isHidden?: boolean
   /** Not shown: a column of the exported file, such as the token of an amount. */

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
+import type { AuditEntry } from './audit-entry.ts'
+import { EntryDrawer } from './EntryDrawer.tsx'
+
+const show = testPage()
+const ID = 'd89a226d-140f-4bff-95fa-751ad25f3dd5'
+const showEntry = (subject: AuditEntry['subject']) => {
+  const staff = { email: 'ana@momi.test', session: 's' }
+  const entry = {
+    id: '1',
+    action: 'campaign.approve',
+    at: '2026-11-30T10:00:00Z',
+    staff,
+    subject,
+    before: { a: 'Waiting' },
+  }
+  return show(
+    <EntryDrawer entry={{ ...entry, after: { a: 'Ready' }, reason: null } as AuditEntry} onClose={() => undefined} />,
+  )
+}
+const subjectLink = () => document.querySelector('[role=dialog] a')?.getAttribute('href')
+
+test('a line of the audit log links to the page of what it is about, where there is one', async () => {
+  await showEntry({ kind: 'change', id: ID })
+  expect(subjectLink()).toBe(`/campaign/changes/${ID}`)
+  await showEntry({ kind: 'user', id: ID })
+  expect(subjectLink()).toBe(`/users/${ID}`)
+  await showEntry({ kind: 'job', id: 'score-risk' })
+  expect(subjectLink()).toBeUndefined()
+  expect(document.body.textContent).toContain('score-risk')
+})
