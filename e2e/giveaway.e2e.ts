@@ -322,7 +322,7 @@ describe('while the default browser is not required', () => {
     await failOnce(phone)
     await claim(phone, someNumber('0102'))
     await result(phone, 'There was an error while processing your claim form, try again later')
-    await screen.getByRole('link', { name: 'Check and try again' }).click()
+    await screen.getByRole('link', { name: 'Try again' }).click()
     await confirm(phone)
     // The claim is accepted at first, and refused by the operator later.
     await accepted(phone)
@@ -336,7 +336,7 @@ describe('while the default browser is not required', () => {
     await failOnce(phone)
     await claim(phone, someNumber('4102'), 'claro-1gb')
     await titled(phone, 'There was an error while processing your claim form, try again later')
-    await phone.screen.getByRole('link', { name: 'Check and try again' }).click()
+    await phone.screen.getByRole('link', { name: 'Try again' }).click()
     await phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
     expect(phone.path()).toBe('/giveaway/claim/claro-1gb')
     expect(phone.faults).toEqual([])

@@ -100,7 +100,7 @@ test.runIf(IS_TEST_FULL)('[RWD-09] a failed payout shows who has to act: first t
   expect(await screen.getByText("You don't need to do anything").count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await screen.getByRole('button', { name: 'Send it again' }).click()
-  await screen.getByText("We're sending it again.").waitFor()
+  await screen.getByText('If it fails again, our team takes care of it.').waitFor()
   await failLastPayout(environment)
   await screen.getByText('Our team is on it and will send it.').waitFor()
   expect(await screen.getByRole('button', { name: 'Send it again' }).count()).toBe(0)

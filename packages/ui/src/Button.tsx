@@ -27,7 +27,7 @@ type Looks = ButtonVariantProps & {
 }
 
 function look(variant: ButtonVariant, { disabled, wide, className = '' }: Looks) {
-  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold transition active:scale-[.98] disabled:active:scale-100 ${looks[variant]} ${disabled && variant !== 'expired' ? 'opacity-60' : ''} ${wide ? 'w-full' : ''} ${className}`
+  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold text-balance transition active:scale-[.98] disabled:active:scale-100 ${looks[variant]} ${disabled && variant !== 'expired' ? 'opacity-60' : ''} ${wide ? 'w-full' : ''} ${className}`
 }
 
 function Label({

@@ -42,7 +42,7 @@ function Mark({ state }: { state: WeekDay['state'] }) {
  */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (
-    <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-1.5">
+    <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(1.75rem,1fr))] gap-1">
       {days.map((day, index) => (
         <li
           // oxlint-disable-next-line react/no-array-index-key -- a day is its place in the week

@@ -22,7 +22,7 @@ export function SupportCode({ isAwaited }: { isAwaited?: boolean }): ReactNode {
       {code && (
         <button type="button" className="min-h-11 py-2" onClick={copy}>
           <span className="block">{t`Support code`}</span> <b className="inline-block">{code.split('').join(' ')}</b>{' '}
-          <b className="text-brand-ink">{isCopied ? t`Copied` : t`Copy`}</b>
+          <b className="ms-2 inline-block text-brand-ink">{isCopied ? t`Copied` : t`Copy`}</b>
         </button>
       )}
       <Link href={linkTo('/feedback')} className="inline-flex min-h-11 items-center font-semibold text-brand-ink">

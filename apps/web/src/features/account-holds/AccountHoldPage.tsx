@@ -61,7 +61,7 @@ function Ended({ hold }: { hold: Hold | null }) {
   return (
     <EmptyState
       illustration={wallet}
-      title={hold ? t`The check is over` : t`Nothing is on hold`}
+      title={hold ? t`The check is over` : t`We aren't checking your account`}
       text={
         hold ? (
           <>
@@ -69,7 +69,7 @@ function Ended({ hold }: { hold: Hold | null }) {
             {t`If a payout was waiting, we're sending it now.`}
           </>
         ) : (
-          t`We aren't checking your payouts.`
+          t`If a payout still waits, its reward or exchange says why.`
         )
       }
       action={

@@ -78,5 +78,5 @@ function RewardTitle({ rewardItemId }: { rewardItemId: string }) {
   if (!reward) return error === undefined && <Skeleton rem={1.5} className="mb-2" />
   // The name of a hidden reward is secret.
   const name = reward.isHidden ? t`Hidden Reward` : reward.name
-  return name && <h2 className="pb-2 font-bold wrap-anywhere">{name}</h2>
+  return name && <h2 className="pb-2 font-bold text-balance wrap-anywhere">{name}</h2>
 }

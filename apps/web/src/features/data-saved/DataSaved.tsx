@@ -33,7 +33,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <span className="text-display font-extrabold tabular-nums">{amount}</span>
           <span>{t`saved today`}</span>
         </div>
-        {next && (
+        {next && earnsHere && (
           <ProgressBar
             value={saved}
             max={next.kilobytes}
@@ -42,7 +42,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
             tone="gold"
           />
         )}
-        <span className="font-semibold">{howFar}</span>
+        {earnsHere && <span className="font-semibold">{howFar}</span>}
       </Card>
       <MissionChange type="data_saved" />
       {isHeld && (

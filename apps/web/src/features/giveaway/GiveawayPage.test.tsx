@@ -7,7 +7,7 @@ import { GiveawayPage } from './GiveawayPage.tsx'
 afterEach(cleanup)
 
 /** The welcome page of a giveaway with one package, which is in stock or not. */
-function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'mine') {
+function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'mine', isDefaultBrowser = true) {
   history.replaceState(null, '', '/giveaway')
   return renderWithClient(<GiveawayPage />, {
     answers: {
@@ -25,7 +25,7 @@ function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'm
       'GET /api/v1/user/me': { haid: 'a' },
       'GET /api/v2/user': { device },
     },
-    host: { isDefaultBrowser: async () => true },
+    host: { mode: 'bridge', isDefaultBrowser: async () => isDefaultBrowser },
     config: { giveawayAbGroupsEnabled: false },
   })
 }
@@ -48,4 +48,13 @@ test('[GIV-01] on a phone of another account nothing leads on, and no browser is
   await findByText('How to get it')
   await waitFor(() => expect(queryByRole('link', { name: 'Continue' })).toBeNull())
   expect(queryByText(/You can continue once/)).toBeNull()
+})
+
+test.each([
+  ['of the person', 'mine', 1],
+  ['of another account', 'another_account', 0],
+] as const)('[GIV-01] the default browser can be set on a phone %s: %s, %i buttons', async (_, device, count) => {
+  const { findByText, queryAllByRole } = welcomeWith(true, device, false)
+  await findByText('How to get it')
+  await waitFor(() => expect(queryAllByRole('button', { name: 'Set as default' })).toHaveLength(count))
 })

@@ -65,7 +65,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
       </Card>
       <MissionChange type="giveaway" />
       <PrizesNotice opening={giveaway} reload={giveaway.reload} />
-      <GiveawaySteps giveaway={giveaway} />
+      <GiveawaySteps giveaway={giveaway} earnsHere={earnsHere} />
       {!earnsHere && <AccountNotice />}
       {earnsHere && !giveaway.mayContinue && (
         <div className="grid gap-2">

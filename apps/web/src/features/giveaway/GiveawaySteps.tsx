@@ -6,8 +6,14 @@ import { useClient } from '../../shared/client.ts'
 import { SetAsDefault } from './SetAsDefault.tsx'
 import type { Giveaway } from './WithGiveaway.tsx'
 
+interface Props {
+  giveaway: Giveaway
+  /** Whether the account can get the data on this phone. */
+  earnsHere: boolean
+}
+
 /** The steps for getting the data; the default browser can be set here. */
-export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
+export function GiveawaySteps({ giveaway, earnsHere }: Props) {
   const { t } = useLingui()
   const { product } = useClient()
   const { isDefaultBrowser, defaultBrowserRequired, askForDefault } = giveaway
@@ -28,7 +34,7 @@ export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
               {t`Keep it that way until your data arrives. We check again before we send it.`}
             </span>
           )}
-          {!isDefaultBrowser && (
+          {!isDefaultBrowser && earnsHere && (
             <span className="pt-2">
               <SetAsDefault ask={askForDefault} />
             </span>

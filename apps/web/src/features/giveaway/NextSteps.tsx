@@ -11,6 +11,7 @@ const NAMES = {
   giveaway: msg`Go to the giveaway`,
   choice: msg`Choose another package`,
   form: msg`Check and try again`,
+  retry: msg`Try again`,
 } as const satisfies Record<Next, MessageDescriptor>
 
 interface Props {
@@ -24,15 +25,17 @@ interface Props {
 export function NextSteps({ next, choice, isSecondary }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  // The form needs a chosen package; without one the person has to choose again.
+  const form =
+    choice === ''
+      ? linkTo('/giveaway/reward-choice')
+      : linkTo('/giveaway/claim/:rewardChoice', { rewardChoice: choice })
   const targets: Record<Next, string> = {
     missions: linkTo('/missions'),
     giveaway: linkTo('/giveaway'),
     choice: linkTo('/giveaway/reward-choice'),
-    // The form needs a chosen package; without one the person has to choose again.
-    form:
-      choice === ''
-        ? linkTo('/giveaway/reward-choice')
-        : linkTo('/giveaway/claim/:rewardChoice', { rewardChoice: choice }),
+    form,
+    retry: form,
   }
   return (
     <div className="grid gap-2">

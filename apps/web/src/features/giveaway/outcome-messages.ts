@@ -12,7 +12,7 @@ import { messageFor } from '../../shared/error-messages.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Targets of the links from a result. */
-export type Next = 'missions' | 'giveaway' | 'choice' | 'form'
+export type Next = 'missions' | 'giveaway' | 'choice' | 'form' | 'retry'
 
 interface OutcomeView {
   illustration: string
@@ -76,7 +76,7 @@ export const OUTCOMES = {
     illustration: tools,
     title: messageFor.giveaway_partner_connection_error,
     text: msg`We kept what you typed. Nothing is sent twice.`,
-    next: ['form', 'missions'],
+    next: ['retry', 'missions'],
   },
   'nothing-claimed': {
     illustration: empty,

@@ -110,7 +110,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
         </Notice>
       )}
       <Button wide busy={isBusy} disabled={isOffline || points === undefined || problem !== undefined} onClick={ask}>
-        {t`Exchange`}
+        {isOffline ? t`Go online to exchange` : t`Exchange`}
       </Button>
     </>
   )

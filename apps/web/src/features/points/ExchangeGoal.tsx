@@ -10,7 +10,7 @@ export function ExchangeGoal({ balance, minPoints }: { balance: number; minPoint
   const [have, goal] = [formatNumber(balance), formatNumber(minPoints)]
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">
+      <p className="font-semibold text-balance">
         {data?.exchanges.length
           ? t`${have} of ${goal} points to your next payout`
           : t`${have} of ${goal} points to your first payout`}

@@ -57,7 +57,7 @@ export function HistoryPage() {
         <EmptyState
           illustration={empty}
           title={t`No points yet`}
-          text={t`Your points will show here after your first check-in.`}
+          text={t`What you earn and spend will show here.`}
           action={
             <ButtonLink href={linkTo('/missions/streaks')} onNavigate={navigate}>
               {t`Go to the daily streak`}

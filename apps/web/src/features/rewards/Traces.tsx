@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { labelOf, stagesAhead } from './look-ahead.ts'
-import { HOLDERS, REASONS, ROUTES, type Delivery, type Trace } from './trace-messages.ts'
+import { labelOf, otherwiseOf, stagesAhead } from './look-ahead.ts'
+import { HOLDERS, REASONS, type Delivery, type Trace } from './trace-messages.ts'
 
 interface Props {
   traces: readonly Trace[]
@@ -75,7 +75,7 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
 function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
   const { t } = useLingui()
   const ahead = stagesAhead(traces, delivery)
-  const { otherwise } = ROUTES[delivery]
+  const otherwise = otherwiseOf(traces, delivery)
   if (ahead.length === 0) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf, stagesAhead, stepsOf } from './look-ahead.ts'
+import { labelOf, otherwiseOf, stagesAhead, stepsOf } from './look-ahead.ts'
 import type { Delivery, Trace } from './trace-messages.ts'
 
 const step = (stage: Trace['stage'], why: string | null = null): Trace => ({
@@ -48,4 +48,10 @@ test('[CLI-05] a reward after its expiry date is shown as expired, before and af
   expect(steps.at(-1)).toMatchObject({ stage: 'FAILED', at: reward.claimBefore, why: 'EXPIRED' })
   expect(stepsOf({ ...reward, traces: [...steps] })).toHaveLength(2)
   expect(stepsOf({ ...reward, status: 'UNCLAIMED', traces: [earned] })).toEqual([earned])
+})
+
+test('[CLI-05] only the first failure of a payment can be answered by sending it again', () => {
+  const first = [step('EARNED'), step('CHECKED')]
+  expect(otherwiseOf(first, 'payout')).toMatchObject({ message: 'If the payment fails, you can have it sent again.' })
+  expect(otherwiseOf([...first, step('CHECKED', 'PAID_AGAIN')], 'payout')).toBeUndefined()
 })

@@ -15,6 +15,11 @@ export function labelOf({ stage, why }: Trace, delivery: Delivery, isLast: boole
   return (why === null ? undefined : STEPS_BY_REASON[why]) ?? ((isLast && label?.now) || label?.past)
 }
 
+/** What happens if the delivery fails. A payment that is sent again already says so itself. */
+export function otherwiseOf(traces: readonly Trace[], delivery: Delivery) {
+  return traces.some(({ why }) => why === 'PAID_AGAIN') ? undefined : ROUTES[delivery].otherwise
+}
+
 /**
  * The stages that are expected after the last step, in order; none after a final one. A check of the default browser is
  * expected only for a claim that waits for it.

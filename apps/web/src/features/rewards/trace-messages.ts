@@ -92,7 +92,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
   WALLET_NOT_PROVEN: msg`Confirm your wallet in MiniPay and we'll send it.`,
   SIGN_IN_REQUIRED: msg`Sign in and we'll send it.`,
-  PAID_AGAIN: msg`We're sending it again.`,
+  PAID_AGAIN: msg`If it fails again, our team takes care of it.`,
   EXCHANGE_RETURNED: msg`The payment didn't go through. That's on us: your points are back.`,
   DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,
   TREASURY_EMPTY: msg`Payouts are paused for a short time. That's on us.`,

@@ -38,7 +38,7 @@ export function StreaksPage() {
       {data && (
         <>
           <Streak status={data} reload={reload} earnsHere={earnsHere} />
-          {earnsHere && <AccountNotice />}
+          <div className="pt-4 empty:hidden">{earnsHere && <AccountNotice />}</div>
         </>
       )}
     </Screen>

@@ -52,7 +52,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: "Why wasn't my mission counted?",
         keywords: 'missing bug broken did not work task progress',
         answer: [
-          'Each mission says what to do, and by when. Daily missions count once a day. Some count only in the latest version of the browser.',
+          'Each mission says what to do. Daily missions count once a day. Some count only in the latest version of the browser.',
           "It can take a few minutes after you're back online. Still missing after a day? Send us feedback with a screenshot.",
         ],
         link: { href: linkTo('/missions'), text: 'See my missions' },
@@ -140,7 +140,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'When does a payout arrive?',
         keywords: 'withdraw withdrawal payment money cash transfer late when paid pending not received',
         answer: [
-          'Usually within minutes. Payouts from a new account can take a day, because we check them first. You can track it on your reward.',
+          'Usually within minutes. Payouts from a new account can take a day, because we check them first. You can track each step where you asked for it.',
         ],
         link: { href: linkTo('/rewards/earned'), text: 'See my rewards' },
       },
@@ -214,7 +214,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         keywords: 'translate english portuguese change wrong region location currency time midnight moved travel',
         answer: [
           "The language is your phone's: the first of its languages that we speak. To change it, change your phone's language.",
-          'The country is the one your browser named when your account began. Prizes, money and the start of your day follow it. It stays the same when you travel. Is it wrong? Contact support.',
+          'The country is the one your browser named when your account began. Prizes, money and the start of your day follow it. It stays the same when you travel. Is that wrong? Contact support.',
         ],
         link: { href: linkTo('/profile'), text: 'See my country' },
       },
@@ -223,7 +223,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: `Is this message really from ${product}?`,
         keywords: 'scam fraud fake phishing hack safe security otp sms whatsapp',
         answer: [
-          "We never ask for a password, a code we sent you, your wallet's recovery phrase or money. If someone does, it's not us.",
+          "No message or call from us ever asks for a password, a code we sent you, your wallet's recovery phrase or money. If one does, it's not us.",
         ],
       },
       {

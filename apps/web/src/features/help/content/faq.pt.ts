@@ -52,7 +52,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Por que minha missão não contou?',
         keywords: 'faltando erro bug não funcionou tarefa progresso',
         answer: [
-          'Cada missão diz o que fazer e até quando. As missões diárias contam uma vez por dia. Algumas só contam na versão mais recente do navegador.',
+          'Cada missão diz o que fazer. As missões diárias contam uma vez por dia. Algumas só contam na versão mais recente do navegador.',
           'Pode levar alguns minutos depois que a conexão volta. Ainda não contou depois de um dia? Escreva em Enviar opinião, com uma captura de tela.',
         ],
         link: { href: linkTo('/missions'), text: 'Ver minhas missões' },
@@ -140,7 +140,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Quando o pagamento chega?',
         keywords: 'sacar saque pix dinheiro transferência demora atrasado pago pendente não recebi',
         answer: [
-          'Geralmente em minutos. Os de uma conta nova podem levar um dia, porque conferimos antes. Acompanhe na recompensa.',
+          'Normalmente em poucos minutos. Os de uma conta nova podem levar um dia, porque conferimos antes. Acompanhe cada etapa onde você pediu o pagamento.',
         ],
         link: { href: linkTo('/rewards/earned'), text: 'Ver minhas recompensas' },
       },
@@ -223,7 +223,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: `Esta mensagem é mesmo do ${product}?`,
         keywords: 'golpe fraude falso phishing segurança sms whatsapp',
         answer: [
-          'Nunca pedimos senha, código enviado a você, frase de recuperação da carteira nem dinheiro. Se alguém pedir, não somos nós.',
+          'Nunca pedimos, por mensagem ou ligação, senha, código enviado a você, frase de recuperação da carteira nem dinheiro. Se alguém pedir, não somos nós.',
         ],
       },
       {

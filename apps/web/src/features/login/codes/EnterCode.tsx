@@ -5,6 +5,7 @@ import { readablePhone } from '@momi/contract/rules/phone-countries'
 import { plainText } from '@momi/contract/rules/plain-text'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
+import { keepTogether } from '../../../shared/i18n/keep-together.ts'
 import { codeMessages } from './code-messages.ts'
 import { phoneFailure } from './phone-failure.ts'
 import { ResendCode } from './ResendCode.tsx'
@@ -19,7 +20,8 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
   const [isChecked, setChecked] = useState(false)
   const { verify, clearFailure, isBusy, failure } = login
   const problem = codeProblem(code)
-  const phone = readablePhone(sent.phone)
+  // Its last digits would stand alone on a line.
+  const phone = keepTogether(readablePhone(sent.phone)).replace('-', '\u2011')
 
   const take = (typed: string) => {
     const text = plainText(typed)
@@ -48,7 +50,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
     >
       <div>
         <h2 className="text-title font-bold">{t`Enter the code`}</h2>
-        <p className="text-pretty text-ink-soft">
+        <p className="text-pretty break-words text-ink-soft">
           {t`We sent it to ${phone}.`}{' '}
           <button
             type="button"

@@ -12,11 +12,7 @@ export function AccountNoticeText({ account }: { account: Account }) {
   const [location, navigate] = useLocation()
   const hasMoved = account.moves?.moved
   if (!hasMoved && account.moves?.earnsFrom)
-    return (
-      <div className="pt-4">
-        <Notice tone="warning">{t`This phone has already earned today. You can earn here from tomorrow.`}</Notice>
-      </div>
-    )
+    return <Notice tone="warning">{t`This phone has already earned today. You can earn here from tomorrow.`}</Notice>
   const phone = (
     <ButtonLink flat wide href={linkTo('/profile/phone')} onNavigate={navigate}>
       {hasMoved ? t`Was it you?` : t`This phone is mine now`}
@@ -24,33 +20,29 @@ export function AccountNoticeText({ account }: { account: Account }) {
   )
   if (hasMoved)
     return (
-      <div className="pt-4">
-        <Notice tone="warning" action={phone}>
-          {t`Your account is on another phone now.`}
-        </Notice>
-      </div>
+      <Notice tone="warning" action={phone}>
+        {t`Your account is on another phone now.`}
+      </Notice>
     )
   return (
-    <div className="pt-4">
-      <Notice
-        tone="warning"
-        action={
-          <>
-            {isSignedIn(account) ? (
-              <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
-                {t`Show my account`}
-              </ButtonLink>
-            ) : (
-              <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
-                {t`Sign in to that account`}
-              </ButtonLink>
-            )}
-            {phone}
-          </>
-        }
-      >
-        {t`This phone is linked to another account, so you can't earn here with this one.`}
-      </Notice>
-    </div>
+    <Notice
+      tone="warning"
+      action={
+        <>
+          {isSignedIn(account) ? (
+            <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
+              {t`Show my account`}
+            </ButtonLink>
+          ) : (
+            <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
+              {t`Sign in to that account`}
+            </ButtonLink>
+          )}
+          {phone}
+        </>
+      }
+    >
+      {t`This phone is linked to another account, so you can't earn here with this one.`}
+    </Notice>
   )
 }

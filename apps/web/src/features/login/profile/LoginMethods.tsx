@@ -69,7 +69,7 @@ function Methods({ methods }: { methods: readonly Method[] }) {
     const name = t(NAMES[provider])
     openDialog({
       title: t`Remove ${name}?`,
-      text: t`You can no longer sign in with it. Your points stay in your account.`,
+      text: t`You won't be able to sign in with it. Your points stay in your account.`,
       primaryButtonText: t`Remove`,
       secondaryButtonText: t`Cancel`,
       onPrimaryButtonClick: () => disconnect(provider),
@@ -125,7 +125,11 @@ function MethodItem({ method: { kind, label, connectedAt, canDisconnect }, onRem
       <span className="flex max-w-full flex-1 flex-col break-words">
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-ink-soft">
-          {kind === 'phone' ? readablePhone(label) : <EmailAddress address={label} />}
+          {kind === 'phone' ? (
+            <span className="inline-block">{readablePhone(label)}</span>
+          ) : (
+            <EmailAddress address={label} />
+          )}
         </span>
         <time dateTime={connectedAt} className="text-caption text-ink-soft">
           {formatDay(connectedAt)}

@@ -72,7 +72,7 @@ function Profile({ account }: { account: Known }) {
                   to={withNext(linkTo('/login/phone'), linkTo('/profile'))}
                   action={phone ? t`Change` : t`Add`}
                 >
-                  {phone ?? t`Not added yet`}
+                  {phone ? <span className="inline-block">{phone}</span> : t`Not added yet`}
                 </Row>
                 <Row name={t`Email`}>{email ? <EmailAddress address={email} /> : t`Not added yet`}</Row>
               </>
@@ -106,7 +106,7 @@ function Row({ name, children, to, action }: { name: string; children: ReactNode
       <dt className="w-full text-sm text-ink-soft">{name}</dt>
       <dd className="max-w-full flex-1 font-semibold break-words">{children}</dd>
       {to && (
-        <dd className="-my-2">
+        <dd className="-my-1">
           <Link
             href={to}
             aria-label={`${name}: ${action}`}

@@ -39,7 +39,9 @@ export function MissionExtras({ missions, notice, tapped, onDone, onTap }: Props
       )}
       <Today missions={missions} onTap={onTap} Note={MissionNote} />
       {missions.length === 0 && !notice?.isPaused && <NoMissions />}
-      <AccountNotice />
+      <div className="pt-4 empty:hidden">
+        <AccountNotice />
+      </div>
       <Suspense>{acting && <MissionAction mission={acting} onDone={onDone} />}</Suspense>
     </>
   )

@@ -40,11 +40,13 @@ test('a signed-in account whose phone has the wallet of another account is led t
 test('without a wallet on this phone, the card offers to activate one', async () => {
   const card = cardOn('ANONYMOUS', '')
   await waitFor(() => expect(card().link).toEqual(['Activate wallet (1 min)', '/missions/streaks/no-wallet']))
-  expect(card().text).toContain('once your wallet is active')
+  expect(card().text).toContain('Activate a wallet and check in')
 })
 
 test('on a phone that belongs to another account no check-in and no wallet is offered', async () => {
   const card = cardOn('ANONYMOUS', '', 'another_account')
   await waitFor(() => expect(card().text).toContain("You can't check in on this phone"))
+  expect(card().text).toContain('No streak right now')
+  expect(card().text).not.toContain('Start your streak')
   expect(card().link).toEqual(['See my streak', '/missions/streaks'])
 })

@@ -53,7 +53,13 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
   const state = stateHere(known, wallet === 'elsewhere', useEarnsHere())
   const note = useNote(state, status, mission)
   const title =
-    state === 'waiting' ? t`Check-in saved` : status ? <Length days={status.lifetimeStreak} /> : t`Daily check-in`
+    state === 'waiting' ? (
+      t`Check-in saved`
+    ) : status ? (
+      <Length days={status.lifetimeStreak} canStart={state !== 'phone-elsewhere'} />
+    ) : (
+      t`Daily check-in`
+    )
   // Only if it was done before, because nothing below may move at a check-in.
   if (wasDone && state === 'loading') return <Skeleton rem={4.25} className="rounded-card" />
   if (wasDone && state === 'done')
@@ -118,9 +124,9 @@ function stateHere(known: Known, isWalletElsewhere: boolean, earnsHere: boolean)
   return !earnsHere && ['no-wallet', 'open', 'later'].includes(known) ? 'phone-elsewhere' : known
 }
 
-function Length({ days }: { days: number }) {
+function Length({ days, canStart }: { days: number; canStart: boolean }) {
   const { t } = useLingui()
-  if (days === 0) return t`Start your streak`
+  if (days === 0) return canStart ? t`Start your streak` : t`No streak right now`
   return (
     <>
       <span className="me-1.5 text-title tabular-nums">{formatNumber(days)}</span>
@@ -158,7 +164,7 @@ function useNote(state: State, status: StreakStatus | undefined, { pays }: Missi
     }
     case 'no-wallet':
       if (host.mode === 'web') return t`Only in the ${product} browser`
-      return t`${gain} points once your wallet is active`
+      return t`Activate a wallet and check in: ${gain} points`
     case 'wallet-elsewhere':
       return t`This wallet is linked to another account`
     case 'phone-elsewhere':

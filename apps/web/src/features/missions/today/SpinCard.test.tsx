@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { setOffline } from '../../../shared/connectivity.ts'
 import { renderWithClient } from '../../../testing/render-with-client.tsx'
 import type { Mission } from '../mission-messages.ts'
 import { SpinCard } from './SpinCard.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setOffline(false)
+})
 
 test.each([
   ['of its own', 'mine', 'CLAIM', 'Spin now', false],
@@ -18,4 +22,14 @@ test.each([
   })
   await waitFor(() => expect(getByText(text)).toBeDefined())
   expect(container.querySelector('.bg-success-soft') !== null).toBe(isDone)
+})
+
+test('offline, the tile of the wheel offers no spin', async () => {
+  setOffline(true)
+  const mission = { type: 'roulette', actionState: 'CLAIM', pays: { amount: 1 } } as unknown as Mission
+  const { findByText, queryByText } = renderWithClient(<SpinCard mission={mission} ahead={null} />, {
+    answers: { 'GET /api/v2/user': { device: 'mine' } },
+  })
+  await findByText('Go online to spin')
+  expect(queryByText('Spin now')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useIsOffline } from '../../../shared/connectivity.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 import { MISSIONS } from '../../../shared/mission-types.ts'
@@ -13,6 +14,7 @@ export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNod
   const { actionState, pays } = mission
   const free = pays && formatNumber(pays.amount)
   const earnsHere = useEarnsHere()
+  const isOffline = useIsOffline()
   const hasSpin = earnsHere && actionState === 'CLAIM'
   return (
     <Tile
@@ -24,7 +26,13 @@ export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNod
       title={t(MISSIONS.roulette.title)}
       text={
         <>
-          {hasSpin ? <b className="text-brand-ink">{t`Spin now`}</b> : free ? t`${free} free a day` : t`See your wins`}
+          {hasSpin ? (
+            <b className="text-brand-ink">{isOffline ? t`Go online to spin` : t`Spin now`}</b>
+          ) : free ? (
+            t`${free} free a day`
+          ) : (
+            t`See your wins`
+          )}
           {ahead}
         </>
       }
