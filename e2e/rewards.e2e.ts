@@ -124,7 +124,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
     await screen.getByText('One step to your reward').waitFor()
     expect(phone.path()).toBe(`/activate-mini-pay/${item}`)
     expect(await axeFindings(phone)).toEqual([])
-    await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
+    await screen.getByRole('button', { name: 'Activate wallet (1 min)' }).click()
     await phone.press('Activate the wallet')
     await screen.getByText('Your wallet is ready!').waitFor()
     expect(await axeFindings(phone)).toEqual([])
@@ -147,7 +147,7 @@ test.runIf(IS_TEST_FULL).each(['bridge', 'sdk', 'web'])(
     const steps = screen.getByRole('main').getByRole('listitem')
     expect(await steps.count()).toBe(3)
     expect(await axeFindings(phone)).toEqual([])
-    await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
+    await screen.getByRole('button', { name: 'Activate wallet (1 min)' }).click()
     if (mode === 'web') {
       // Plain web has no app that could activate the wallet.
       await screen.getByText(/^This works in the/).waitFor()

@@ -77,7 +77,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
 test('without a wallet, the check-in on Missions is the activation of one, in an app and in plain web', async () => {
   const phone = await open({ wallet: '' })
   const today = todayOf(phone)
-  await today.getByText('Then check in for +10 points').waitFor()
+  await today.getByText('Activate a wallet and check in: +10 points').waitFor()
   expect(await today.getByRole('button', { name: /Check in/ }).count()).toBe(0)
   await today.getByRole('link', { name: 'Activate wallet (1 min)' }).click()
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
