@@ -110,6 +110,29 @@ export const dashboardAdmin = endpoints({
       ),
     }),
   },
+  'GET /api/v1/admin/dashboard/wheel': {
+    summary: 'The spins of the last days by country and what they won, in the days of each country, oldest first.',
+    auth: 'admin',
+    permission: 'dashboard.read',
+    replica: true,
+    query: z.object({ days: z.coerce.number().int().min(1).max(28).default(7) }),
+    response: z.object({
+      symbol: z.string(),
+      items: z.array(
+        z.object({
+          day: CalendarDate,
+          countryCode: z.string(),
+          spins: z.number().int(),
+          /** The points that were won. */
+          points: z.number().int(),
+          /** The rewards that were won; not all of them are claimed. */
+          rewards: z.number().int(),
+          /** The sum of their worth in the token, of those that have one: decimal. */
+          worth: z.string(),
+        }),
+      ),
+    }),
+  },
   'GET /api/v1/admin/jobs': {
     summary: 'The last run of each job, and the work that was set aside after its last attempt.',
     auth: 'admin',

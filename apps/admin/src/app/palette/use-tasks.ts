@@ -12,6 +12,11 @@ const TASKS = [
   { label: msg`Answer an appeal`, permission: 'holds.decide', href: linkTo('/holds') },
   { label: msg`Review a suspicion`, permission: 'risk.review', href: linkTo('/risk') },
   { label: msg`See what was won and what it cost`, permission: 'rewards.read', href: linkTo('/rewards') },
+  {
+    label: msg`See what the wheel (roulette) paid`,
+    permission: 'dashboard.read',
+    href: linkTo('/trends', { of: 'wheel', days: '7' }),
+  },
   { label: msg`Load stock that runs out`, permission: 'stock.import', href: linkTo('/stock', { low: 'yes' }) },
   { label: msg`Change a mission`, permission: 'campaign.edit', href: linkTo('/campaign/missions') },
   { label: msg`Change a reward`, permission: 'campaign.edit', href: linkTo('/campaign/rewards') },

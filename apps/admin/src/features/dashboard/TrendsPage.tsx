@@ -1,11 +1,9 @@
 import '@mantine/charts/styles.css'
-import { LineChart } from '@mantine/charts'
-import { Box, Group, Select, SimpleGrid, Switch, Text, Title } from '@mantine/core'
+import { Group, SegmentedControl, Select, SimpleGrid, Switch } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
-import { CHART_AXES } from '../../shared/chart-axes.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
@@ -13,7 +11,9 @@ import { Page } from '../../shared/Page.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { Unlabelled } from '../../shared/Unlabelled.tsx'
-import { chartRows, countriesOf, type TrendDay, type TrendMetric } from './trends.ts'
+import { Trend } from './Trend.tsx'
+import { countriesOf, type TrendDay, type TrendMetric } from './trends.ts'
+import { WheelTrends } from './WheelTrends.tsx'
 
 const CHARTS = [
   { metric: 'checkIns', title: msg`Check-ins` },
@@ -21,26 +21,28 @@ const CHARTS = [
   { metric: 'payouts', title: msg`Payouts` },
 ] as const
 
-/** Each has a contrast of 3:1 on both grounds; the dashes tell lines apart without colour. */
-const LINES = [
-  { color: 'brand.5', strokeDasharray: '0' },
-  { color: 'green.5', strokeDasharray: '6 3' },
-  { color: 'orange.8', strokeDasharray: '2 3' },
-  { color: 'blue.6', strokeDasharray: '10 3 2 3' },
-  { color: 'pink.7', strokeDasharray: '12 5' },
-] as const
-
-/** /trends: check-ins, claimed rewards and payouts of each day by country, as charts and as a table. */
+/** /trends: check-ins, claimed rewards and payouts of each day by country, or what the wheel paid, as charts and as a table. */
 export function TrendsPage() {
-  const { t, i18n } = useLingui()
-  const [state, setState] = useUrlState({ days: '28', country: '', table: '' })
+  const { t } = useLingui()
+  const [state, setState] = useUrlState({ of: '', days: '28', country: '', table: '' })
   const days = state.days === '7' ? 7 : 28
-  const query = useApi('GET /api/v1/admin/dashboard/days', { query: { days } })
-  const columns = useTrendColumns(query.data?.symbol ?? '')
-  const all = countriesOf(query.data?.items ?? [])
+  const isWheel = state.of === 'wheel'
+  const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
   return (
     <Page title={t`Trends`} subtitle={t`By the days of each country. Today is not over yet.`}>
       <Group gap="xs" align="flex-end">
+        <Unlabelled size="xs">
+          <SegmentedControl
+            aria-label={t`Trends of`}
+            size="xs"
+            value={state.of}
+            onChange={(of) => setState({ of })}
+            data={[
+              { value: '', label: t`Check-ins, rewards and payouts` },
+              { value: 'wheel', label: t`What the wheel paid` },
+            ]}
+          />
+        </Unlabelled>
         <Select
           label={t`Days`}
           size="xs"
@@ -53,83 +55,73 @@ export function TrendsPage() {
           value={String(days)}
           onChange={(next) => setState({ days: next ?? '28' })}
         />
-        <CountrySelect countries={all} value={state.country} onChange={(country) => setState({ country })} />
-        <Unlabelled size="xs">
-          <Switch
-            label={t`Numbers as a table`}
-            checked={state.table !== ''}
-            onChange={(event) => setState({ table: event.currentTarget.checked ? 'yes' : '' })}
-          />
-        </Unlabelled>
+        <CountrySelect
+          countries={countries.map(({ countryCode }) => countryCode)}
+          value={state.country}
+          onChange={(country) => setState({ country })}
+        />
+        {!isWheel && (
+          <Unlabelled size="xs">
+            <Switch
+              label={t`Numbers as a table`}
+              checked={state.table !== ''}
+              onChange={(event) => setState({ table: event.currentTarget.checked ? 'yes' : '' })}
+            />
+          </Unlabelled>
+        )}
       </Group>
-      <QueryContent query={query}>
-        {({ items }) => {
-          const shown = items.filter(({ countryCode }) => state.country === '' || countryCode === state.country)
-          return (
-            <>
-              <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
-                {CHARTS.map(({ metric, title }) => (
-                  <Trend key={metric} title={i18n._(title)} metric={metric} items={shown} countries={all} />
-                ))}
-              </SimpleGrid>
-              {state.table !== '' && (
-                <DataTable
-                  name="trends"
-                  label={t`Check-ins, rewards and payouts by day and country`}
-                  columns={columns}
-                  rows={shown.toReversed()}
-                  rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
-                  empty={<EmptyState title={t`Nothing has been counted yet.`} />}
-                />
-              )}
-            </>
-          )
-        }}
-      </QueryContent>
+      {isWheel ? (
+        <WheelTrends days={days} country={state.country} />
+      ) : (
+        <Activity days={days} country={state.country} table={state.table} />
+      )}
     </Page>
   )
 }
 
-interface TrendProps {
-  title: string
-  metric: TrendMetric
-  items: readonly TrendDay[]
-  /** All countries, so that each keeps its line when the others are left out. */
-  countries: readonly string[]
+interface ActivityProps {
+  days: 7 | 28
+  /** Empty for all. */
+  country: string
+  table: string
 }
 
-function Trend({ title, metric, items, countries }: TrendProps) {
-  const { t } = useLingui()
-  const shown = new Set(countriesOf(items))
+function Activity({ days, country, table }: ActivityProps) {
+  const { t, i18n } = useLingui()
+  const query = useApi('GET /api/v1/admin/dashboard/days', { query: { days } })
+  const columns = useTrendColumns(query.data?.symbol ?? '')
   return (
-    <section>
-      <Title order={2} mb="xs">
-        {title}
-      </Title>
-      {items.every((day) => day[metric] === 0) ? (
-        <Text size="sm" c="dimmed">{t`None in these days.`}</Text>
-      ) : (
-        <Box
-          component="figure"
-          m={0}
-          aria-label={t`${title} by day and country; “Numbers as a table” shows the same data.`}
-        >
-          <LineChart
-            h={240}
-            withLegend
-            data={chartRows(items, metric)}
-            dataKey="day"
-            series={countries.flatMap((code, index) =>
-              shown.has(code) ? [{ name: code, label: countryName(code), ...LINES[index % LINES.length]! }] : [],
+    <QueryContent query={query}>
+      {({ items }) => {
+        const shown = items.filter(({ countryCode }) => country === '' || countryCode === country)
+        return (
+          <>
+            <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
+              {CHARTS.map(({ metric, title }) => (
+                <Trend
+                  key={metric}
+                  title={i18n._(title)}
+                  metric={metric}
+                  items={shown}
+                  countries={countriesOf(items)}
+                  label={t`${i18n._(title)} by day and country; “Numbers as a table” shows the same data.`}
+                />
+              ))}
+            </SimpleGrid>
+            {table !== '' && (
+              <DataTable
+                name="trends"
+                label={t`Check-ins, rewards and payouts by day and country`}
+                columns={columns}
+                rows={shown.toReversed()}
+                rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
+                empty={<EmptyState title={t`Nothing has been counted yet.`} />}
+              />
             )}
-            valueFormatter={formatNumber}
-            curveType="linear"
-            withDots={false}
-            {...CHART_AXES}
-          />
-        </Box>
-      )}
-    </section>
+          </>
+        )
+      }}
+    </QueryContent>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartRows, countriesOf } from './trends.ts'
+import { chartRows, countriesOf, sumOfWheel } from './trends.ts'
 
 const day = (date: string, countryCode: string, checkIns: number) => ({
   day: date,
@@ -18,4 +18,14 @@ test('a chart has a row for each day with the number of each country', () => {
     { day: '2026-03-02', NG: 7 },
   ])
   expect(chartRows(DAYS, 'payouts')[1]).toEqual({ day: '2026-03-02', NG: 14 })
+})
+
+test('what the wheel paid is the sum of all days that are shown', () => {
+  const wheel = { day: '2026-03-01', countryCode: 'NG', spins: 4, points: 70, rewards: 1, worth: '0.25' }
+  expect(sumOfWheel([wheel, { ...wheel, day: '2026-03-02', worth: '1.5' }])).toEqual({
+    spins: 8,
+    points: 140,
+    rewards: 2,
+    worth: 1.75,
+  })
 })

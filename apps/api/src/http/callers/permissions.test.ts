@@ -75,6 +75,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/dashboard/events',
     'GET /api/v1/admin/dashboard/waiting',
     'GET /api/v1/admin/dashboard/days',
+    'GET /api/v1/admin/dashboard/wheel',
     'GET /api/v1/admin/jobs',
     'GET /api/v1/admin/payouts',
     'GET /api/v1/admin/saved-views',

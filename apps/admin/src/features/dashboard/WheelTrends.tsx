@@ -1,0 +1,81 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useApi } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { Trend } from './Trend.tsx'
+import { countriesOf, sumOfWheel, type WheelDay } from './trends.ts'
+
+/** The spins of each day by country and what they won: the sum, charts, and a table. `country`: empty for all. */
+export function WheelTrends({ days, country }: { days: 7 | 28; country: string }) {
+  const { t } = useLingui()
+  const query = useApi('GET /api/v1/admin/dashboard/wheel', { query: { days } })
+  const columns = useWheelColumns(query.data?.symbol ?? '')
+  return (
+    <QueryContent query={query}>
+      {({ items, symbol }) => {
+        const shown = items.filter(({ countryCode }) => country === '' || countryCode === country)
+        const { spins, points, rewards, worth } = sumOfWheel(shown)
+        const all = countriesOf(items)
+        return (
+          <>
+            <Text>{t`${formatNumber(spins)} spins won ${formatNumber(points)} points and ${formatNumber(rewards)} rewards worth ${formatAmount(worth)} ${symbol}.`}</Text>
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              {(
+                [
+                  ['spins', t`Spins`],
+                  ['points', t`Points won`],
+                ] as const
+              ).map(([metric, title]) => (
+                <Trend
+                  key={metric}
+                  title={title}
+                  metric={metric}
+                  items={shown}
+                  countries={all}
+                  label={t`${title} by day and country; the table below has the same data.`}
+                />
+              ))}
+            </SimpleGrid>
+            <DataTable
+              name="wheel"
+              label={t`What the wheel paid by day and country`}
+              columns={columns}
+              rows={shown.toReversed()}
+              rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
+              days={{ from: items[0]?.day ?? '', to: items.at(-1)?.day ?? '' }}
+              empty={<EmptyState title={t`Nobody has spun yet.`} />}
+            />
+          </>
+        )
+      }}
+    </QueryContent>
+  )
+}
+
+function useWheelColumns(symbol: string): Column<WheelDay>[] {
+  const { t } = useLingui()
+  const count = (id: 'spins' | 'points' | 'rewards', header: string): Column<WheelDay> => ({
+    id,
+    header,
+    accessorFn: (row) => row[id],
+    cell: ({ row }) => formatNumber(row.original[id]),
+    meta: { align: 'right' },
+  })
+  return [
+    { id: 'day', header: t`Day`, accessorFn: ({ day }) => day, cell: ({ row }) => formatDay(row.original.day) },
+    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    count('spins', t`Spins`),
+    count('points', t`Points won`),
+    count('rewards', t`Rewards won`),
+    {
+      id: 'worth',
+      header: t`Worth (${symbol})`,
+      accessorFn: ({ worth }) => worth,
+      cell: ({ row }) => formatAmount(Number(row.original.worth)),
+      meta: { align: 'right' },
+    },
+  ]
+}
