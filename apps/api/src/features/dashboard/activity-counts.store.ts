@@ -48,6 +48,20 @@ export const count = write(
    returning until`,
 )
 
+/**
+ * Counts the check-ins of the steps from `:from` to `:to` anew. People are left out: who was active on a day is kept for a
+ * few days only.
+ */
+export const countCheckIns = write(
+  'dashboard_count_check_ins',
+  { from: 'timestamptz', to: 'timestamptz' },
+  {},
+  `insert into activity_counts as known (bucket, country, metric, count, amount)
+   select date_bin('10 minutes', at, '2000-01-01') as bucket, country, 'CHECK_INS', count(*), sum(amount)
+     from (${SOURCES.CHECK_INS}) s group by bucket, country order by bucket, country
+   on conflict (bucket, country, metric) do update set count = excluded.count where known.count <> excluded.count`,
+)
+
 /** The sums of spans of time, each of one country and with a name. */
 export const sums = read(
   'dashboard_sums',
