@@ -38,7 +38,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`App instance`,
-        meaning: msg`One installation of the vendor's app on one device, known by its haid.`,
+        meaning: msg`One installation of the vendor's app on one device, known by its HAID.`,
       },
       {
         term: msg`HAID`,
@@ -46,7 +46,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`HUID`,
-        meaning: msg`The secret of one installation, which proves that the haid is its own. A known haid with another HUID is refused.`,
+        meaning: msg`The secret of one installation, which proves that the HAID is its own. A known HAID with another HUID is refused.`,
       },
       {
         term: msg`OFA`,
