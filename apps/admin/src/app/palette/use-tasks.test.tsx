@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { permissionsOf } from '@momi/contract/permissions'
+import { expect, test } from 'vitest'
+import { MeContext } from '../../shared/staff.ts'
+import { testPage } from '../../testing/test-page.tsx'
+import { useTasks } from './use-tasks.ts'
+
+const show = testPage()
+
+function Tasks() {
+  return useTasks().map(({ label, href }) => (
+    <a key={label} href={href}>
+      {label}
+    </a>
+  ))
+}
+
+test.each(['wheel', 'roulette'])('a viewer who types “%s” finds what it paid in the last 7 days', async (word) => {
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'viewer', session: 's', hasMail: true } as const
+  await show(
+    <MeContext value={{ ...me, permissions: permissionsOf('viewer') }}>
+      <Tasks />
+    </MeContext>,
+  )
+  const found = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent.includes(word))
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(['/trends?of=wheel&days=7'])
+})

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
+import { useChangeColumns } from './use-change-columns.tsx'
+
+const show = testPage()
+
+function Headers({ isPast }: { isPast: boolean }) {
+  return useChangeColumns({ isPast }).map(({ id, header }) => <p key={id}>{header}</p>)
+}
+
+test('the time of a change that is not published yet is not called published', async () => {
+  const headers = async (isPast: boolean) => {
+    await show(<Headers isPast={isPast} />)
+    return [...document.querySelectorAll('p')].map(({ textContent }) => textContent)
+  }
+  expect(await headers(false)).not.toContain('Published')
+  expect(await headers(false)).toContain('Publication')
+  expect(await headers(true)).toContain('Published')
+})
