@@ -152,6 +152,12 @@ function firstCountry(env: Env, country: string): CountrySettings {
   }
 }
 
+/** What applies before the first version of a subject; undefined: nothing does. */
+export function settingsBeforeFirst(env: Env, { kind, country }: { kind: ConfigKind; country: string }) {
+  if (kind === countrySubject.kind) return firstCountry(env, country)
+  return kind === clientSubject.kind ? firstClient(env) : undefined
+}
+
 /** The settings of the client before their first version. */
 const firstClient = (env: Env): ClientSettings => ({
   ambassadorsOrigin: env.AMBASSADORS_ORIGIN,

@@ -1,4 +1,5 @@
 import type { EffectCode } from '@momi/contract'
+import type { ConfigKind } from '@momi/contract/config-subjects'
 import type { Subject } from '../../core/config/subject.ts'
 import { countryName, nameInSentence } from './words/names.ts'
 import { numberText } from './words/values.ts'
@@ -28,6 +29,10 @@ export interface SubjectEffect extends Subject {
   isSteep: boolean
   /** It gives more, and nobody has used it. */
   isUnmeasured: boolean
+  /** It changes more than how something looks. */
+  isFelt: boolean
+  /** It changes the points of a referral, whose number is not measured. */
+  changesReferrals: boolean
   /** People who used it; 0 if nothing changes for them. */
   people: number
 }
@@ -45,6 +50,9 @@ interface EffectSummary {
   rise: number
 }
 
+/** What a budget keeps from being given, and what texts, signals and stock do, is no part of what is counted here. */
+const MEASURED: readonly ConfigKind[] = ['mission', 'reward', 'market_item', 'exchange_rate', 'country']
+
 const points = (count: number): string => `${numberText(count)} ${count === 1 ? 'point' : 'points'}`
 
 function costText(pointsPerDay: number): string {
@@ -59,25 +67,29 @@ function peopleText(people: number): string {
 
 /** What a change does, in sentences. */
 export function effectWords({ approval, approvalState, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
-  // What a budget keeps from being given is no part of the costs and the people that are counted here.
-  const isMeasured = changes.some(({ kind }) => kind !== 'budget')
+  const measured = changes.filter(({ kind }) => MEASURED.includes(kind))
+  const isUnknown = measured.some(({ isUnmeasured, changesReferrals }) => isUnmeasured || changesReferrals)
   return [
     // "As now" beside a cost that is unknown would be untrue.
-    ...(!isMeasured || (pointsPerDay === 0 && changes.some(({ isUnmeasured }) => isUnmeasured))
-      ? []
-      : [costText(pointsPerDay)]),
+    ...(measured.length === 0 || (pointsPerDay === 0 && isUnknown) ? [] : [costText(pointsPerDay)]),
     ...(rise > Math.max(0, pointsPerDay)
       ? [`With what the same person published in the last 24 hours, costs rise by ${points(rise)} a day.`]
       : []),
     ...changes.flatMap(subjectWords),
-    ...(isMeasured ? [peopleText(people)] : []),
-    approvalText(approval, approvalState),
+    ...(measured.some(({ isFelt }) => isFelt) ? [peopleText(people)] : []),
+    approvalText(reasonsOf(approval, changes), approvalState),
   ]
 }
 
+function reasonsOf(approval: readonly EffectCode[], changes: readonly SubjectEffect[]): string[] {
+  const added = changes.filter(({ codes }) => codes.includes('NEW'))
+  const addsOnlySignals = added.length > 0 && added.every(({ kind }) => kind === 'risk')
+  return approval.map((code) => (code === 'NEW' && addsOnlySignals ? 'adds risk signals' : REASONS[code]))
+}
+
 /** What was asked for stays necessary, also if the effects that needed it have become smaller in the meantime. */
-function approvalText(approval: readonly EffectCode[], state: ApprovalState): string {
-  const because = approval.length === 0 ? '' : `, because it ${listText(approval.map((code) => REASONS[code]))}`
+function approvalText(reasons: readonly string[], state: ApprovalState): string {
+  const because = reasons.length === 0 ? '' : `, because it ${listText(reasons)}`
   if (state === 'GIVEN') return `A second person has approved it${because}.`
   if (because !== '') return `A second person has to approve it${because}.`
   return state === 'ASKED'
@@ -88,8 +100,10 @@ function approvalText(approval: readonly EffectCode[], state: ApprovalState): st
 const listText = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
-function subjectWords({ perPerson, isSteep, isUnmeasured, country, after, ...subject }: SubjectEffect): string[] {
-  const head = `${countryName(country)}, ${nameInSentence(subject, after)}`
+function subjectWords(effect: SubjectEffect): string[] {
+  const { perPerson, isSteep, isUnmeasured, changesReferrals, country, after, ...subject } = effect
+  const place = countryName(country)
+  const head = subject.kind === 'country' ? place : `${place}, ${nameInSentence(subject, after)}`
   return [
     ...(isSteep
       ? [
@@ -97,6 +111,7 @@ function subjectWords({ perPerson, isSteep, isUnmeasured, country, after, ...sub
         ]
       : []),
     ...(isUnmeasured ? [`${head}: nobody used it in the last 7 days, so what it will cost is unknown.`] : []),
+    ...(changesReferrals ? [`${head}: what referrals will cost is unknown.`] : []),
   ]
 }
 

@@ -307,3 +307,105 @@ test('the effects are said in sentences', () => {
   // What was published before is named only if it adds to the cost.
   expect(effects([cheaper], [cheaper]).words.join(' ')).not.toContain('24 hours')
 })
+
+describe('the settings of a country', () => {
+  const kenya = (key: string) => ({ kind: 'mission', country: 'KE', key }) as const
+  const country = { kind: 'country', country: 'KE', key: 'settings' } as const
+  const settings = (parts: object = {}) => ({
+    enabled: true,
+    points: true,
+    referralPoints: 0,
+    payoutHoldHours: 0,
+    exchangeHoldHours: 0,
+    prizeAccountAgeMinutes: 0,
+    localRate: { currency: 'KES', perUnit: '129' },
+    outage: null,
+    ...parts,
+  })
+  const used = new Map([
+    [useKey(country), use({ people: 53, perDay: 60, pointsPerDay: 400 })],
+    [useKey(kenya('open_article')), use({ perDay: 10 })],
+  ])
+  const from = (before: object, after: object): BodyChange => ({
+    ...country,
+    before: settings(before),
+    after: settings(after),
+  })
+  const effectIn = (uses: Map<string, SubjectUse>, ...items: BodyChange[]) =>
+    effectsOf({ uses, limits: LIMITS, recent: [], approvalState: 'NOT_ASKED' }, items)
+  const paused = {
+    pointsPerDay: -400,
+    people: 53,
+    approval: [],
+    words: [
+      'Costs 400 points a day less than now, at the use of the last 7 days.',
+      '53 people used what changes within the last 7 days.',
+      'No second person has to approve it.',
+    ],
+  }
+
+  test('a country that is paused saves what its missions gave', () => {
+    expect(effectIn(used, from({}, { enabled: false }))).toEqual(paused)
+    expect(effectIn(used, from({}, { points: false }))).toMatchObject({
+      pointsPerDay: -400,
+      approval: ['POINTS_SWITCHED'],
+    })
+    expect(effectIn(used, from({ points: false }, { points: false, enabled: false })).pointsPerDay).toBe(0)
+  })
+
+  test('in a country that the same change pauses, a mission costs nothing more', () => {
+    const more = { ...kenya('open_article'), before: article(10), after: article(14) }
+    expect(effectIn(used, more).pointsPerDay).toBe(40)
+    expect(effectIn(used, from({}, { enabled: false }), more)).toMatchObject({ pointsPerDay: -400, people: 103 })
+  })
+
+  test('a pause that concerns more people than the limit needs a second person', () => {
+    const many = new Map([[useKey(country), use({ people: 101, pointsPerDay: 400 })]])
+    expect(effectIn(many, from({}, { enabled: false })).approval).toEqual(['PEOPLE'])
+  })
+
+  test('a country that is opened again costs what its missions gave, as far as that is known', () => {
+    expect(effectIn(used, from({ enabled: false }, {}))).toMatchObject({ pointsPerDay: 400, approval: ['NEW'] })
+    expect(effectIn(new Map(), from({ enabled: false }, {}))).toEqual({
+      pointsPerDay: 0,
+      people: 0,
+      approval: ['COST', 'NEW'],
+      words: [
+        'Kenya: nobody used it in the last 7 days, so what it will cost is unknown.',
+        'Nobody used what changes within the last 7 days.',
+        'A second person has to approve it, because it can cost much and gives something that was not given before.',
+      ],
+    })
+  })
+
+  test('what referrals will cost is not called unchanged, and what is only shown is used by nobody', () => {
+    expect(effectIn(used, from({}, { referralPoints: 50 })).words).toEqual([
+      'Kenya: what referrals will cost is unknown.',
+      '53 people used what changes within the last 7 days.',
+      'A second person has to approve it, because it changes what something is worth.',
+    ])
+    expect(effectIn(used, from({}, { localRate: null })).words).toEqual([
+      'Costs as many points a day as now, at the use of the last 7 days.',
+      'No second person has to approve it.',
+    ])
+  })
+})
+
+test('no costs and no people are said of what is not used, and signals give nothing', () => {
+  const texts = (legalEntity: string) => ({
+    ambassadorsOrigin: 'https://ambassadors.example',
+    browserUrl: 'https://browser.example/',
+    legalEntity,
+    support: null,
+  })
+  const client: BodyChange = {
+    kind: 'client',
+    country: '*',
+    key: 'settings',
+    before: texts(''),
+    after: texts('Example Ltd'),
+  }
+  expect(effects([client]).words).toEqual(['A second person has to approve it, because it changes what people read.'])
+  const risk: BodyChange = { kind: 'risk', country: 'KE', key: 'settings', before: null, after: {} }
+  expect(effects([risk]).words).toEqual(['A second person has to approve it, because it adds risk signals.'])
+})

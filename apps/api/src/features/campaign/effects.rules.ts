@@ -63,6 +63,7 @@ export function missionUse(uses: Uses, subject: Subject): MissionUse | undefined
 
 /** What a mission costs in points, at the use of the last 7 days; nothing for what gives no points or is off. */
 export function costOf(uses: Uses, subject: Subject, body: unknown): MissionCost {
+  if (subject.kind === 'country') return costOfCountry(uses, subject, body)
   const complete = completed(subject, body)
   const use = missionUse(uses, subject)
   if (!use || !isMissionType(subject.key) || !isFields(complete)) return NO_COST
@@ -71,11 +72,23 @@ export function costOf(uses: Uses, subject: Subject, body: unknown): MissionCost
   return missionCost(subject.key, rule.data as object, use)
 }
 
+/** Whether people of a country with these settings are given points. */
+const givesPoints = (body: unknown): boolean => isFields(body) && body['enabled'] === true && body['points'] === true
+
+const referralPoints = (body: unknown): unknown => (isFields(body) ? body['referralPoints'] : undefined)
+
+/** What all missions of a country gave in the last 7 days, as long as they give points. */
+function costOfCountry(uses: Uses, subject: Subject, body: unknown): MissionCost {
+  const { pointsPerDay } = uses.get(useKey(subject)) ?? NO_USE
+  return givesPoints(completed(subject, body)) ? { ...NO_COST, perDay: pointsPerDay } : NO_COST
+}
+
 /** What a change does, and why it needs a second person. */
 export function effectsOf({ uses, limits, recent, approvalState }: EffectFacts, items: readonly BodyChange[]): Effects {
-  const changes = items.map((item) => effectOf(uses, item, firstBefore(recent, item)))
+  const changes = items.map((item) => effectOf(uses, item, firstBefore(recent, item))).map(withoutPointsOf(items))
   const earlier = recent.map((item) => effectOf(uses, item, item.before))
   const rise = sum([...earlier, ...changes].map(({ risePerDay }) => risePerDay))
+  const riseShown = sum([...earlier, ...changes].map(({ perDay }) => Math.max(0, perDay)))
   const people = peopleOf(changes)
   const peopleOfAll = peopleOf([...earlier, ...changes])
   const found = new Set<EffectCode>(changes.flatMap(({ codes }) => codes))
@@ -89,9 +102,18 @@ export function effectsOf({ uses, limits, recent, approvalState }: EffectFacts, 
     approval,
     pointsPerDay,
     people,
-    words: effectWords({ approval, approvalState, pointsPerDay, people, changes, rise: Math.round(rise) }),
+    words: effectWords({ approval, approvalState, pointsPerDay, people, changes, rise: Math.round(riseShown) }),
   }
 }
+
+/** In a country that the same change pauses, nothing else changes what is given. */
+const withoutPointsOf =
+  (items: readonly BodyChange[]) =>
+  (effect: SubjectEffect): SubjectEffect => {
+    const country = items.find(({ kind, country }) => kind === 'country' && country === effect.country)
+    if (effect.kind !== 'mission' || !country || givesPoints(completed(country, country.after))) return effect
+    return { ...effect, perDay: 0 }
+  }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -108,7 +130,10 @@ function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBo
   const leaves = isNew ? [] : differencesOf(subject, before, after, placeOf(subject.country)).flatMap(leavesOf)
   const felt = leaves.filter(({ effect }) => effect.code !== 'DISPLAY')
   const perDay = now.perDay - old.perDay
-  const isMore = now.perPersonDay > old.perPersonDay
+  const isMore =
+    subject.kind === 'country'
+      ? givesPoints(completed(subject, after)) && !givesPoints(completed(subject, before))
+      : now.perPersonDay > old.perPersonDay
   return {
     ...subject,
     after,
@@ -120,6 +145,8 @@ function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBo
     perPerson: { before: first.perPersonDay, after: now.perPersonDay },
     isSteep: isMore && now.perPersonDay > STEEP * first.perPersonDay,
     isUnmeasured: isMore && use.perDay === 0,
+    isFelt: isNew || felt.length > 0,
+    changesReferrals: subject.kind === 'country' && referralPoints(before) !== referralPoints(after),
     people: felt.length > 0 ? use.people : 0,
   }
 }

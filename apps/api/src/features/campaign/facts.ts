@@ -1,5 +1,6 @@
 import { DAY } from '@momi/contract/rules/durations'
 import type { Subject } from '../../core/config/subject.ts'
+import { settingsBeforeFirst } from '../../core/config/live-settings.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
 import { activationProblems } from '../risk/public.ts'
@@ -91,15 +92,22 @@ export async function factsOf(
     rewardName: (id: string) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
   }
   const limits = { pointsPerDay: env.CAMPAIGN_COST_LIMIT, people: env.CAMPAIGN_PEOPLE_LIMIT }
-  const effects: EffectFacts = { uses, limits, recent, approvalState }
+  const inForce = ({ live: version, ...item }: ChangedSubject): unknown =>
+    version?.body ?? settingsBeforeFirst(env, item) ?? null
+  const effects: EffectFacts = {
+    uses,
+    limits,
+    recent: recent.map((one) => ({ ...one, before: one.before ?? settingsBeforeFirst(env, one) ?? null })),
+    approvalState,
+  }
   return {
-    words: ({ kind, country, key, live: before, body: after }, from) =>
+    words: (item, from) =>
       wordsOf({
-        kind,
-        country,
-        key,
-        before: before?.body ?? null,
-        after,
+        kind: item.kind,
+        country: item.country,
+        key: item.key,
+        before: inForce(item),
+        after: item.body,
         ...inWords,
         ...(from && { from }),
       }),
@@ -122,12 +130,12 @@ export async function factsOf(
       [...batches.values()],
       effectsOf(
         effects,
-        items.map(({ kind, country, key, live: before, body: after }) => ({
-          kind,
-          country,
-          key,
-          before: before?.body ?? null,
-          after,
+        items.map((item) => ({
+          kind: item.kind,
+          country: item.country,
+          key: item.key,
+          before: inForce(item),
+          after: item.body,
         })),
       ),
     ),

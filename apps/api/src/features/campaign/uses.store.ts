@@ -1,8 +1,9 @@
 import { read } from '../../db/db.ts'
 
 /**
- * How each subject of these countries was used since a time: in total (`step` is null) and by step. It reads all that
- * was given in that time, and nothing older, so it is only for staff who prepare a change.
+ * How each subject of these countries was used since a time: in total (`step` is null) and by step. A country was used
+ * by whoever used something of it, by kind; its points are those that missions gave, less what spins cost. It reads all
+ * that was given in that time, and nothing older, so it is only for staff who prepare a change.
  */
 export const subjectUses = read(
   'campaign_subject_uses',
@@ -11,33 +12,38 @@ export const subjectUses = read(
   `with check_ins as materialized (
      select user_id, streak_day, points, reversed_at from streak_check_ins where at >= :since
    ), used as (
-     select 'mission' as kind, country, mission as key, coalesce(milestone::text, '') as step, user_id, points
+     select 'mission' as kind, country, mission as key, coalesce(milestone::text, '') as step, user_id, points,
+            0 as paid
        from awards where at >= :since and reversed_at is null
      union all
-     select 'mission', u.country, 'streaks', c.streak_day::text, c.user_id, c.points
+     select 'mission', u.country, 'streaks', c.streak_day::text, c.user_id, c.points, 0
        from check_ins c join users u on u.id = c.user_id
       where c.reversed_at is null
      union all
-     select 'mission', country, 'roulette', source, user_id, case when type = 'POINTS' then amount else 0 end
+     select 'mission', country, 'roulette', source, user_id, case when type = 'POINTS' then amount else 0 end, price
        from roulette_spins where at >= :since
      union all
-     select 'mission', country, 'giveaway', choice, user_id, 0 from giveaway_claims where claimed_at >= :since
+     select 'mission', country, 'giveaway', choice, user_id, 0, 0 from giveaway_claims where claimed_at >= :since
      union all
-     select 'reward', d.country, d.id, '', i.owner_id, 0
+     select 'reward', d.country, d.id, '', i.owner_id, 0, 0
        from reward_items i join reward_definitions d on d.id = i.definition_id
       where i.assigned_at >= :since
      union all
-     select 'market_item', coalesce(m.country, '*'), m.id, '', p.user_id, 0
+     select 'market_item', coalesce(m.country, '*'), m.id, '', p.user_id, 0, 0
        from market_purchases p join market_items m on m.id = p.item_id
       where p.at >= :since
      union all
-     select 'exchange_rate', u.country, 'rate', '', e.user_id, 0
+     select 'exchange_rate', u.country, 'rate', '', e.user_id, 0, 0
        from points_exchanges e join users u on u.id = e.user_id
       where e.at >= :since
+   ), used_in_all as (
+     select kind, country, key, step, user_id, points from used
+     union all
+     select 'country', country, 'settings', kind, user_id, points - paid from used where country <> '*'
    )
    select kind, country, key, case grouping(step) when 0 then step end as step, count(distinct user_id) as people,
           count(*) as uses, sum(points)::int8 as points
-     from used
+     from used_in_all
     where country = any(:countries)
     group by grouping sets ((kind, country, key), (kind, country, key, step))`,
 )

@@ -87,4 +87,12 @@ test('the use of a subject is what people did with it in the last 7 days in its 
   expect(uses.get(useKey({ kind: 'market_item', country: '*', key: items[0]!.id }))).toMatchObject({ people: 1 })
   expect(uses.get(useKey({ kind: 'exchange_rate', country: 'NG', key: 'rate' }))).toMatchObject({ people: 1 })
   expect(uses.get(mission('streaks', 'GH'))).toBeUndefined()
+  const saved = uses.get(mission('data_saved'))!
+  expect(uses.get(useKey({ kind: 'country', country: 'NG', key: 'settings' }))).toEqual({
+    people: 2,
+    perDay: (3 + 3 + 2 + 1) / 7,
+    bySteps: { mission: 8 / 7, exchange_rate: 1 / 7 },
+    // What the spin cost that was bought is not given.
+    pointsPerDay: (35 + 105 - 40) / 7 + saved.pointsPerDay,
+  })
 })
