@@ -8,6 +8,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { itemsByDay } from './items-by-day.ts'
 import { REWARD_TYPES } from './reward-types.ts'
 
 type Row = Output<
@@ -54,6 +55,8 @@ export function WinnableTab({ country }: { country: string | undefined }) {
                 series={[{ name: 'items', label: t`Items`, color: 'brand.6' }]}
                 valueFormatter={formatNumber}
                 {...CHART_AXES}
+                // The highest label needs half its height above its line.
+                barChartProps={{ margin: { top: 8 } }}
                 maxBarWidth={64}
               />
             </Box>
@@ -71,9 +74,3 @@ export function WinnableTab({ country }: { country: string | undefined }) {
     </QueryContent>
   )
 }
-
-const itemsByDay = (rows: readonly Row[]) =>
-  [...Map.groupBy(rows, ({ winnableOn }) => winnableOn)].map(([day, ofDay]) => ({
-    day,
-    items: ofDay.reduce((total, { items }) => total + items, 0),
-  }))

@@ -94,16 +94,16 @@ export const lockChange = write(
   'select id from change_requests where id = :id for update',
 )
 
-/** Changes in these states, newest first, before a position. */
+/** Changes in these states, those that were updated last first, before a position. */
 export const changesBefore = read(
   'campaign_changes_before',
   { states: 'text[]', before_at: 'timestamptz?', before_id: 'uuid?', offset: 'int8', size: 'int8' },
   change,
   `select ${CHANGE}
     where c.state = any(:states)
-      and (c.created_at, c.id) < (coalesce(:before_at::timestamptz, 'infinity'),
+      and (c.updated_at, c.id) < (coalesce(:before_at::timestamptz, 'infinity'),
                                   coalesce(:before_id::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-    order by c.created_at desc, c.id desc
+    order by c.updated_at desc, c.id desc
     offset :offset limit :size`,
 )
 

@@ -410,3 +410,23 @@ test('[CMP-03] a reward and what gives it are published together; in another cha
   const later = await member('viewer')
   expect(await later.read(draft.id)).toMatchObject({ state: 'PUBLISHED' })
 })
+
+test('changes are listed by their last update, and the next page continues after it', async () => {
+  const asks = await member('campaigns')
+  const later = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
+  const [first, second, third] = [
+    await asks.draft([]),
+    (later(1), await asks.draft([])),
+    (later(1), await asks.draft([])),
+  ]
+  later(1)
+  await asks.describe(first.id, null)
+  const listed: string[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 3; page++) {
+    const list = await asks.call('GET /api/v1/admin/campaign/changes', { query: { filter: 'open', limit: 1, cursor } })
+    listed.push(...list.items.map(({ id }) => id))
+    cursor = list.cursor ?? undefined
+  }
+  expect(listed).toEqual([first.id, third.id, second.id])
+})

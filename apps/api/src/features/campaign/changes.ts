@@ -14,7 +14,7 @@ const STATES = {
   all: ['DRAFT', 'WAITING', 'READY', 'SCHEDULED', 'PUBLISHED', 'DISCARDED'],
 } as const
 
-/** Change requests, newest first. `mine`: those whose next step is the caller's. */
+/** Change requests, those that were updated last first. `mine`: those whose next step is the caller's. */
 export async function changes(
   ctx: StaffCtx,
   { filter, limit, offset, cursor }: ListQuery & { filter: keyof typeof STATES },
@@ -26,7 +26,7 @@ export async function changes(
   const shown = rows.slice(0, limit).filter((row) => filter !== 'mine' || nextStepOf(caller, row) !== undefined)
   return {
     items: shown.map((row) => summaryOf(ctx, account, row)),
-    cursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
+    cursor: last ? cursorAfter({ at: last.updated_at, id: last.id }) : null,
   }
 }
 
