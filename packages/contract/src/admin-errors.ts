@@ -49,6 +49,7 @@ export const adminErrors = {
   admin_campaign_edited_meanwhile: 409,
   admin_campaign_content_changed: 409,
   admin_campaign_own_change: 403,
+  admin_campaign_not_rehearsed: 409,
   admin_campaign_rehearsal_changed: 409,
   admin_campaign_rehearsal_running: 409,
   admin_campaign_rehearsal_missing: 409,

@@ -118,7 +118,7 @@ export const LiveSubject = z.object({
   why: z.string(),
   at: z.iso.datetime(),
   /** Open change requests with this subject. */
-  openChanges: z.array(OpenChange),
+  openChanges: z.array(OpenChange.extend({ createdBy: StaffName })),
 })
 
 /**
@@ -263,8 +263,8 @@ export const CountrySetup = z.object({
   steps: z.array(
     z.object({
       step: SetupStep,
-      /** DRAFTED: an open change has it. */
-      state: z.enum(['MISSING', 'DRAFTED', 'DONE']),
+      /** DRAFTED: an open change has it. PAUSED: a country that was open is switched off. */
+      state: z.enum(['MISSING', 'DRAFTED', 'DONE', 'PAUSED']),
       /** How much of it is there and on. */
       count: z.number().int(),
       /** The oldest open change that has it. */

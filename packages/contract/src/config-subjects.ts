@@ -1,3 +1,5 @@
+import { HOUR } from './rules/durations.ts'
+
 /**
  * The kinds of configuration that staff change (docs/campaign.md). A subject is a kind and a key in a country, or in
  * `EVERYWHERE`.
@@ -20,6 +22,9 @@ export const EVERYWHERE = '*'
 
 /** The key of the only subject of the kinds `country`, `client` and `risk` in a country. */
 export const SETTINGS = 'settings'
+
+/** How long a rehearsal of the same content is not made again, in ms: until then the days are nearly the same. */
+export const REHEARSAL_LASTS = 12 * HOUR
 
 /** Kinds of configuration whose effect the stored inputs show. */
 const REHEARSED_KINDS: readonly ConfigKind[] = ['mission', 'reward', 'market_item', 'exchange_rate']

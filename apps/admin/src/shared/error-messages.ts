@@ -45,6 +45,7 @@ const adminMessages = {
   admin_campaign_edited_meanwhile: msg`Somebody else changed the same field in this change meanwhile. Look at the change, and edit it there.`,
   admin_campaign_content_changed: msg`The change was edited after you opened it. Look at it again.`,
   admin_campaign_own_change: msg`You have worked on this change. Ask somebody else to decide it.`,
+  admin_campaign_not_rehearsed: msg`This change cannot be tried with what people did.`,
   admin_campaign_rehearsal_running: msg`Its effect is still being computed. Wait for it, or say that you approve without it.`,
   admin_campaign_rehearsal_missing: msg`Its effect is not known. Compute it, or say that you approve without it.`,
   admin_campaign_rehearsal_changed: msg`The effect of this change was computed after you opened it. Look at it again.`,

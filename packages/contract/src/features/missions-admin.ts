@@ -14,6 +14,7 @@ export const MissionReason = z.enum([
   'NOT_STARTED',
   'ENDED',
   'BUDGET_SPENT',
+  'COUNTRY_PAUSED',
   'POINTS_NOT_ENABLED_IN_COUNTRY',
 ])
 

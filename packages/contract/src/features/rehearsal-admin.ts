@@ -65,6 +65,12 @@ export const changeRehearsals = endpoints({
     params: OfChange,
     body: z.object({ scope: RehearsalScope }),
     response: answer,
-    errors: ['not_found', 'admin_campaign_change_ended', 'admin_campaign_change_empty', 'admin_campaign_problems'],
+    errors: [
+      'not_found',
+      'admin_campaign_change_ended',
+      'admin_campaign_change_empty',
+      'admin_campaign_not_rehearsed',
+      'admin_campaign_problems',
+    ],
   },
 })

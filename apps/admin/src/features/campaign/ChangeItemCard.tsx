@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { EVERYWHERE } from '@momi/contract/config-subjects'
+import { EVERYWHERE, type ConfigKind } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { DialogButton } from '../../shared/DialogButton.tsx'
@@ -14,6 +14,9 @@ import { Problems } from './Problems.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCountryName } from './use-country-name.ts'
+
+/** What applies also before anything of it was published. */
+const HAS_DEFAULTS: readonly ConfigKind[] = ['country', 'client']
 
 /** A subject of a change: its sentences, its problems, and the way to its form. */
 export function ChangeItemCard({ change, item }: { change: Change; item: ChangeItem }) {
@@ -37,7 +40,13 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
         <Group justify="space-between" align="flex-start">
           <div>
             <Title order={2}>{title}</Title>
-            {live === null && !isEnded(change) && <Text size="sm" c="dimmed">{t`New: it does not run yet.`}</Text>}
+            {live === null && !isEnded(change) && (
+              <Text size="sm" c="dimmed">
+                {HAS_DEFAULTS.includes(kind)
+                  ? t`The first settings of its own: until then it has the defaults.`
+                  : t`New: it does not run yet.`}
+              </Text>
+            )}
           </div>
           {!isEnded(change) && (
             <PermissionGate permission="campaign.edit">

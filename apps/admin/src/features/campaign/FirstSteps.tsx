@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { EVERYWHERE, SETTINGS } from '@momi/contract/config-subjects'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
-import { TbCheck, TbCircle, TbPencil } from 'react-icons/tb'
+import { TbCheck, TbCircle, TbPencil, TbPlayerPause } from 'react-icons/tb'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { countryName } from '../../shared/format.ts'
@@ -38,25 +38,49 @@ const isMissing = (setup: Setup, name: Step['step']) => stepOf(setup, name)?.sta
 const hasBegun = (setup: Setup) =>
   (['MISSIONS', 'REWARD', 'EXCHANGE_RATE'] as const).some((step) => !isMissing(setup, step))
 
-const isComplete = ({ steps }: Setup) => steps.every(({ step, state }) => state === 'DONE' || OPTIONAL.includes(step))
+const isPaused = (setup: Setup) => stepOf(setup, 'COUNTRY')?.state === 'PAUSED'
+
+/** Whether nothing is missing; a pause is meant. */
+const isComplete = ({ steps }: Setup) =>
+  steps.every(({ step, state }) => state === 'DONE' || state === 'PAUSED' || OPTIONAL.includes(step))
 
 /**
- * What is missing until people are given something: in a country, or in all that were begun. Nothing, once all of it is
- * there.
+ * What is missing until people are given something: in a country, or in all that were begun, and which of them is
+ * paused. Nothing, once all of it is there and open.
  */
 export function FirstSteps({ country = '' }: { country?: string }) {
   const setup = useApi('GET /api/v1/admin/campaign/setup', {})
   const items = setup.data?.items ?? []
   const shown = country === '' ? items.filter(hasBegun) : items.filter(({ countryCode }) => countryCode === country)
   if (setup.data && country === '' && shown.length === 0) return <ChooseFirstCountry />
-  const lacking = shown.filter((each) => !isComplete(each))
+  const lacking = shown.filter((each) => isPaused(each) || !isComplete(each))
   if (lacking.length === 0) return null
   return (
     <Stack>
-      {lacking.map((each) => (
-        <Checklist key={each.countryCode} setup={each} />
-      ))}
+      {lacking.map((each) =>
+        isComplete(each) ? (
+          <Paused key={each.countryCode} country={each.countryCode} />
+        ) : (
+          <Checklist key={each.countryCode} setup={each} />
+        ),
+      )}
     </Stack>
+  )
+}
+
+/** A country that was switched off, and gives everything again once it is open. */
+function Paused({ country }: { country: string }) {
+  const { t } = useLingui()
+  const name = countryName(country)
+  const title = t`${name} is paused`
+  return (
+    <Paper component="section" aria-label={title} withBorder p="md">
+      <Title order={2} mb="xs">
+        {title}
+      </Title>
+      <Text size="sm">{t`Missions give nothing there. People see what they have earned, and can claim and exchange it.`}</Text>
+      <Anchor component={Link} href={hrefOf('COUNTRY', country)} size="sm">{t`Settings of ${name}`}</Anchor>
+    </Paper>
   )
 }
 
@@ -99,9 +123,12 @@ function Checklist({ setup }: { setup: Setup }) {
 }
 
 function StateIcon({ state }: Pick<Step, 'state'>) {
-  const [Icon, color] = { DONE: [TbCheck, 'green'], DRAFTED: [TbPencil, 'brand'], MISSING: [TbCircle, 'gray'] }[
-    state
-  ] as [typeof TbCheck, string]
+  const [Icon, color] = {
+    DONE: [TbCheck, 'green'],
+    DRAFTED: [TbPencil, 'brand'],
+    MISSING: [TbCircle, 'gray'],
+    PAUSED: [TbPlayerPause, 'gray'],
+  }[state] as [typeof TbCheck, string]
   return (
     <ThemeIcon size={20} radius="xl" variant="light" color={color}>
       <Icon size={14} aria-hidden />
@@ -129,7 +156,7 @@ function StepLine({ setup, step: { step, state, changeId } }: { setup: Setup; st
     return <Text span size="sm">{t`${label}, once the reward is published`}</Text>
   return (
     <Anchor component={Link} href={hrefOf(step, setup.countryCode)} size="sm">
-      {step === 'TERMS' ? t`${label} (optional)` : label}
+      {step === 'TERMS' ? t`${label} (optional)` : state === 'PAUSED' ? t`Open the country again` : label}
     </Anchor>
   )
 }

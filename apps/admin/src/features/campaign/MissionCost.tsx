@@ -15,8 +15,9 @@ interface Props {
 }
 
 const isMission = (key: string): key is MissionType => Object.hasOwn(MISSION_NAMES, key)
-/** With decimals only where they tell small numbers apart. */
-const rounded = (points: number) => formatNumber(points < 10 ? Math.round(points * 100) / 100 : Math.round(points))
+/** With as many decimals as tell two rules apart whose costs are compared elsewhere. */
+const rounded = (points: number) => formatNumber(points < 10 ? roundedTo(points, 100) : roundedTo(points, 10))
+const roundedTo = (value: number, parts: number) => Math.round(value * parts) / parts
 
 /** The rule in the body of a mission, which may be half typed; undefined if there is none. */
 export const ruleOf = (body: unknown): object | undefined => {
@@ -24,7 +25,10 @@ export const ruleOf = (body: unknown): object | undefined => {
   return typeof rule === 'object' && rule !== null ? rule : undefined
 }
 
-/** What the rule of a mission costs while it is being edited: for a person, and for all people at today's use. */
+/**
+ * What the rule of a mission costs while it is being edited: for a person, and for all people at the use of the last 7
+ * days.
+ */
 export function MissionCost({ mission, body, use }: Props) {
   const { t } = useLingui()
   const rule = ruleOf(body)
@@ -41,19 +45,19 @@ export function MissionCost({ mission, body, use }: Props) {
           <Fact label={t`A spin, on average`}>{t`${rounded(perUse)} points`}</Fact>
           <Fact label={t`Spins that win a reward`}>{formatShare(meanSpin(rule).rewards)}</Fact>
           <Fact label={t`A person with all free spins of a day`}>{t`${rounded(perPersonDay)} points`}</Fact>
-          <Fact label={t`A day, at today's spins`}>
+          <Fact label={t`A day, at the spins of the last 7 days`}>
             {isUsed ? t`${rounded(perDay)} points for ${uses} spins, less what people paid for theirs` : unknown}
           </Fact>
         </>
       ) : (
         <>
           <Fact label={t`A person, at most in a day`}>{t`${rounded(perPersonDay)} points`}</Fact>
-          <Fact label={t`A day, at today's use`}>
+          <Fact label={t`A day, at the use of the last 7 days`}>
             {isUsed ? t`${rounded(perDay)} points for ${uses} awards` : unknown}
           </Fact>
         </>
       )}
-      <Text size="xs" c="dimmed">{t`Rewards cost no points. Use is the average of the last 7 days.`}</Text>
+      <Text size="xs" c="dimmed">{t`Rewards cost no points.`}</Text>
     </Stack>
   )
 }

@@ -6,10 +6,15 @@ import { Running } from './OverviewPage.tsx'
 
 const show = testPage()
 
-const subject = (kind: LiveSubject['kind'], key: string, isEnabled: boolean | null): LiveSubject => ({
+const subject = (
+  kind: LiveSubject['kind'],
+  key: string,
+  isEnabled: boolean | null,
+  countryCode = 'NG',
+): LiveSubject => ({
   kind,
   key,
-  countryCode: 'NG',
+  countryCode,
   name: key,
   isEnabled,
   version: 1,
@@ -44,4 +49,21 @@ test('the overview counts what each of its links lists, so the wheel is none of 
     ['/campaign/market', 'Market items', '0 on'],
     ['/campaign/exchange', 'Exchange rates', '1 on'],
   ])
+})
+
+test('missions of a country that is paused do not count as on', async () => {
+  await show(
+    <Running
+      subjects={[
+        subject('country', 'settings', false, 'KE'),
+        subject('country', 'settings', true),
+        subject('mission', 'streaks', true, 'KE'),
+        subject('mission', 'giveaway', false, 'KE'),
+        subject('mission', 'streaks', true),
+        subject('reward', 'voucher', true, 'KE'),
+      ]}
+    />,
+  )
+  expect(document.body.textContent).toContain('Missions1 on, 1 paused, 1 off')
+  expect(document.body.textContent).toContain('Rewards1 on')
 })

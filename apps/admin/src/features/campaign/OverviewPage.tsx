@@ -51,9 +51,13 @@ export function OverviewPage() {
   )
 }
 
-/** How many of each list are on and off. */
+/** How many of each list are on, off, or given nowhere because their country is paused. */
 export function Running({ subjects }: { subjects: readonly LiveSubject[] }) {
   const { t } = useLingui()
+  const isPaused = (country: string) =>
+    subjects.some(
+      ({ kind, countryCode, isEnabled }) => kind === 'country' && countryCode === country && isEnabled === false,
+    )
   const lines = [
     { path: '/campaign/missions', label: t`Missions` },
     { path: '/campaign/wheel', label: t`Wheels` },
@@ -62,18 +66,25 @@ export function Running({ subjects }: { subjects: readonly LiveSubject[] }) {
     { path: '/campaign/exchange', label: t`Exchange rates` },
   ].map((line) => {
     const listed = subjects.filter((subject) => listPathOf(subject) === line.path)
-    const on = listed.filter(({ isEnabled }) => isEnabled !== false).length
-    return { ...line, on, off: listed.length - on }
+    const on = listed.filter(({ isEnabled }) => isEnabled !== false)
+    // What was earned can still be claimed, spent and exchanged there.
+    const paused = on.filter(({ kind, countryCode }) => kind === 'mission' && isPaused(countryCode)).length
+    const counts = [
+      t`${on.length - paused} on`,
+      ...(paused > 0 ? [t`${paused} paused`] : []),
+      ...(listed.length > on.length ? [t`${listed.length - on.length} off`] : []),
+    ]
+    return { ...line, text: counts.join(', ') }
   })
   return (
     <Card title={t`Running`}>
       <Stack gap="xs">
-        {lines.map(({ path, label, on, off }) => (
+        {lines.map(({ path, label, text }) => (
           <Group key={path} justify="space-between">
             <Anchor component={Link} href={path} size="sm">
               {label}
             </Anchor>
-            <Text size="sm">{off > 0 ? t`${on} on, ${off} off` : t`${on} on`}</Text>
+            <Text size="sm">{text}</Text>
           </Group>
         ))}
       </Stack>

@@ -1,7 +1,9 @@
 import { Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Rehearsal } from '@momi/contract'
+import { isRehearsed, REHEARSAL_LASTS } from '@momi/contract/config-subjects'
 import { useApiMutation } from '../../shared/api.ts'
+import { clock } from '../../shared/client.ts'
 import { formatShare } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { ErrorState } from '../../shared/states.tsx'
@@ -10,14 +12,32 @@ import type { Change } from './campaign-names.ts'
 import { RehearsalView } from './RehearsalView.tsx'
 import { isRunning, useRehearsals } from './use-rehearsals.ts'
 
-/** What a change would have done in the last days: of a sample while it is a draft, of everybody for its approval. */
+/** What a change would have done in the last days, if what people did shows it. */
 export function RehearsalPanel({ change }: { change: Change }) {
+  const { t } = useLingui()
+  // An empty change may get what can be rehearsed.
+  if (change.items.length === 0 || isRehearsed(change.items)) return <RehearsedEffect change={change} />
+  return (
+    <Paper component="section" aria-label={t`Effect on the last days`} withBorder p="md">
+      <Title order={2} mb="sm">{t`Effect on the last days`}</Title>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{t`This change cannot be tried: what people did shows only what missions, rewards, the market and the exchange would have given.`}</Text>
+    </Paper>
+  )
+}
+
+/** What a change would have done in the last days: of a sample while it is a draft, of everybody for its approval. */
+function RehearsedEffect({ change }: { change: Change }) {
   const { t } = useLingui()
   const { all, sample, query } = useRehearsals(change)
   const mayEdit = usePermission('campaign.edit')
   const start = useApiMutation('POST /api/v1/admin/campaign/changes/{change_id}/rehearsals')
   const rehearse = (scope: Rehearsal['scope']) => start.mutate({ params: { change_id: change.id }, body: { scope } })
   const shown = [all, sample].find((one) => one?.state === 'DONE')
+  const isOld = (one: Rehearsal | null) =>
+    one?.state === 'DONE' && clock.now() - Date.parse(one.requestedAt) > REHEARSAL_LASTS
   const running = [all, sample].filter((one) => one !== null).filter(isRunning)
   return (
     <Paper component="section" aria-label={t`Effect on the last days`} withBorder p="md">
@@ -61,9 +81,9 @@ export function RehearsalPanel({ change }: { change: Change }) {
                 {t`Try it with a sample`}
               </Button>
             )}
-            {!isRunning(all) && all?.state !== 'DONE' && (
+            {!isRunning(all) && (all?.state !== 'DONE' || isOld(all)) && (
               <Button size="compact-sm" variant="default" onClick={() => rehearse('ALL')}>
-                {t`Try it with everybody`}
+                {isOld(all) ? t`Try it again, with the days since` : t`Try it with everybody`}
               </Button>
             )}
           </Group>

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Grid, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
+import { isRehearsed as isRehearsedKind } from '@momi/contract/config-subjects'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
-import { usePermission } from '../../shared/staff.ts'
+import { useMe, usePermission } from '../../shared/staff.ts'
 import { BodyJson } from '../../shared/BodyJson.tsx'
 import { isSameSubject, subjectId, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
 import { EditedFieldEffect } from './EditedFieldEffect.tsx'
@@ -27,9 +28,6 @@ import { forgetEdits, useKeptEdits, useUnsavedEdits, type Edits } from './use-un
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIf } from './WhatIf.tsx'
 import classes from './SubjectEditor.module.css'
-
-/** The kinds whose effect what people did can show. */
-const REHEARSED: ReadonlySet<string> = new Set(['mission', 'reward', 'market_item', 'exchange_rate'])
 
 interface Props {
   subject: ConfigSubject
@@ -68,7 +66,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
   const isReadOnly = !mayEdit || isEnded
   const [edited, setEdited] = useState('')
   const changed = checked?.words.map(({ path }) => [ROOT, ...path].join('.')) ?? []
-  const isRehearsed = !isReadOnly && REHEARSED.has(subject.kind) && changed.length > 0 && problems.size === 0
+  const isRehearsed = !isReadOnly && isRehearsedKind([subject]) && changed.length > 0 && problems.size === 0
   // A reward that the same change adds can be given by what is rehearsed.
   const isAdded = ({ kind }: ConfigSubject) => kind === 'reward'
   const whatIf = useWhatIf(
@@ -190,15 +188,21 @@ function shownAt(edited: string, changed: readonly string[]): string | undefined
 
 function OpenChanges({ changes }: { changes: LiveSubject['openChanges'] }) {
   const { t } = useLingui()
-  return (
-    <Alert color="brand" variant="light" title={t`Somebody is changing this already`}>
-      {changes.map(({ id, title }) => (
+  const me = useMe()
+  return [...Map.groupBy(changes, ({ createdBy }) => createdBy.id)].map(([id, ofOne]) => (
+    <Alert
+      key={id}
+      color="brand"
+      variant="light"
+      title={id === me.id ? t`You are changing this already` : t`${ofOne[0]!.createdBy.name} is changing this already`}
+    >
+      {ofOne.map(({ id, title }) => (
         <Anchor key={id} component={Link} href={linkTo('/campaign/changes/:id', { id })} size="sm" display="block">
           {title}
         </Anchor>
       ))}
     </Alert>
-  )
+  ))
 }
 
 interface SaveProps {

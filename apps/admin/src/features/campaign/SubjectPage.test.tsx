@@ -23,7 +23,7 @@ const schema = { type: 'object', properties: { minPoints: { type: 'integer', tit
 let root: Root
 /** What the server says that the form changes. */
 let words: { path: string[]; short: string }[]
-let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'>
+let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'> & Partial<Pick<LiveSubject, 'openChanges'>>
 let drafted: Pick<ChangeItem, 'baseVersion' | 'body'>
 /** What the server answers to a write. */
 let answer: () => Response
@@ -224,4 +224,16 @@ test('[CMP-08] what the release of this page is refused is told as any other fai
   await saveRefused('index-same.js', 'index-same.js')
   await eventually(() => expect(document.body.textContent).toContain('Check what you entered.'))
   expect(document.body.textContent).not.toContain('Reload the page')
+})
+
+test('a form names who is changing the same, and the own draft of whoever reads it', async () => {
+  const change = (id: string, name: string) => ({ id: ID, title: `${name}’s draft`, createdBy: { id, name } })
+  call.clear()
+  live = { ...live, openChanges: [change('ana', 'Ana'), change('ben', 'Ben'), change('ana', 'Ana')] }
+  await open()
+  const titles = [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+  expect(titles).toEqual([
+    'You are changing this alreadyAna’s draftAna’s draft',
+    'Ben is changing this alreadyBen’s draft',
+  ])
 })

@@ -140,6 +140,16 @@ export function ExchangePage() {
 
 export function CountriesPage() {
   const { t } = useLingui()
+  const state: Column<LiveSubject> = {
+    id: 'state',
+    header: t`State`,
+    accessorFn: ({ isEnabled }) => (isEnabled === false ? t`Paused` : t`Open`),
+    cell: ({ row, getValue }) => (
+      <Badge variant="dot" color={row.original.isEnabled === false ? 'gray' : 'green'}>
+        {String(getValue())}
+      </Badge>
+    ),
+  }
   return (
     <SubjectList
       name="country-settings"
@@ -147,6 +157,7 @@ export function CountriesPage() {
       subtitle={t`Points, referrals and waiting times, in each country.`}
       kind="country"
       onlyKey={SETTINGS}
+      columns={[state]}
       none={t`No country has settings of its own: all have the defaults.`}
     />
   )

@@ -31,5 +31,6 @@ export const REASONS: Readonly<Record<MissionConfig['reason'], MessageDescriptor
   NOT_STARTED: msg`Not started`,
   ENDED: msg`Ended`,
   BUDGET_SPENT: msg`Budget spent`,
+  COUNTRY_PAUSED: msg`Country paused`,
   POINTS_NOT_ENABLED_IN_COUNTRY: msg`No points in this country`,
 }

@@ -86,3 +86,16 @@ test('with the starter file, stock and a company everything is done', async () =
     PUBLISHED: done(13),
   })
 })
+
+test('a country that was open and is switched off is paused and lacks nothing else, and so are its missions', async () => {
+  const operator = await demo.staff('operator')
+  const before = await setupOf(demo, 'KE')
+  await operator('POST /api/v1/admin/campaign/stop', {
+    body: { kind: 'country', countryCode: 'KE', key: 'settings', reason: 'a test of a pause' },
+    idempotencyKey: randomUUID(),
+  })
+  expect(await setupOf(demo, 'KE')).toEqual({ ...before, COUNTRY: ['PAUSED', 0, null] })
+  const { items } = await operator('GET /api/v1/admin/missions/configs', { query: { country_code: 'KE' } })
+  expect(items.find(({ type }) => type === 'streaks')).toMatchObject({ isOn: false, reason: 'COUNTRY_PAUSED' })
+  expect(items.find(({ type }) => type === 'roulette')).toMatchObject({ isOn: false, reason: 'COUNTRY_PAUSED' })
+})

@@ -29,7 +29,7 @@ export async function setup({ db, settings }: Pick<Ctx, 'db' | 'settings'>): Pro
       changeId: null,
     })
     const steps = [
-      counted('COUNTRY', Number(settings.country(countryCode).enabled)),
+      openingOf(settings, countryCode),
       counted('TERMS', Number(settings.client().legalEntity !== '')),
       configured('MISSIONS', 'mission'),
       configured('REWARD', 'reward'),
@@ -39,6 +39,13 @@ export async function setup({ db, settings }: Pick<Ctx, 'db' | 'settings'>): Pro
     return { countryCode, steps: [...steps, publishedOf(steps)] }
   })
   return { items }
+}
+
+/** Whether the country is open. */
+function openingOf(settings: Ctx['settings'], countryCode: string): Step {
+  const isOpen = settings.country(countryCode).enabled
+  const closed = settings.pausedCountries().includes(countryCode) ? 'PAUSED' : 'MISSING'
+  return { step: 'COUNTRY', state: isOpen ? 'DONE' : closed, count: Number(isOpen), changeId: null }
 }
 
 /** DONE if missions run, and nothing that another step needs is left in a draft. */

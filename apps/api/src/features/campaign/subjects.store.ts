@@ -15,7 +15,11 @@ const version = {
 
 const VERSION = 'v.version, v.body, v.made_by, v.why, v.at, v.change_id as change'
 
-const OpenChange = z.object({ id: z.string(), title: z.string() })
+const OpenChange = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+})
 
 /** Every subject with its live version and the open changes of it. null: all countries, all kinds. */
 export const liveSubjects = read(
@@ -23,9 +27,11 @@ export const liveSubjects = read(
   { country: 'text?', kind: 'text?' },
   { kind: text(ConfigKindName), country: 'text', key: 'text', ...version, open_changes: json(z.array(OpenChange)) },
   `select v.kind, v.country, v.key, ${VERSION},
-          coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.created_at, c.id)
+          coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title,
+                                                          'createdBy', jsonb_build_object('id', s.id, 'name', s.name)) order by c.created_at, c.id)
                       from change_items i
                       join change_requests c on c.id = i.change_id
+                      join staff s on s.id = c.created_by
                      where i.kind = v.kind and i.country = v.country and i.key = v.key
                        and c.state in ('DRAFT', 'WAITING', 'READY', 'SCHEDULED')), '[]') as open_changes
      from live_config_versions v

@@ -9,6 +9,8 @@ interface Facts {
   endsAt: Date | null
   /** null: unlimited. */
   budgetLeft: number | null
+  /** Whether nothing is given in the country. */
+  isCountryPaused: boolean
   /**
    * Whether the mission's rule leaves something to grant in the country
    * (docs/decisions/0030-countries-without-points.md).
@@ -24,6 +26,7 @@ export function reasonOf(facts: Facts, now: Date): z.infer<typeof MissionReason>
   if (startsAt && startsAt > now) return 'NOT_STARTED'
   if (endsAt && endsAt <= now) return 'ENDED'
   if (facts.budgetLeft === 0) return 'BUDGET_SPENT'
+  if (facts.isCountryPaused) return 'COUNTRY_PAUSED'
   if (!facts.hasGiftInCountry) return 'POINTS_NOT_ENABLED_IN_COUNTRY'
   return override ? 'ENABLED_FOR_USER' : 'ENABLED_IN_COUNTRY'
 }

@@ -27,7 +27,8 @@ const known = <C extends Config>(configs: C[]) =>
 function missionOf(ctx: Ctx, config: Config & { type: MissionType; rule: never }, override: boolean | null) {
   const { country, type, group, version, enabled, starts_at: startsAt, ends_at: endsAt, budget_left } = config
   const hasGiftInCountry = ruleIn(ctx, country, kindOf(type), config.rule) !== null
-  const facts = { enabled, override, startsAt, endsAt, budgetLeft: budget_left, hasGiftInCountry }
+  const isCountryPaused = ctx.settings.pausedCountries().includes(country)
+  const facts = { enabled, override, startsAt, endsAt, budgetLeft: budget_left, isCountryPaused, hasGiftInCountry }
   const reason = reasonOf(facts, ctx.now())
   return {
     type,

@@ -205,6 +205,7 @@ test('what has no effect on the last days is approved without one, and nothing i
   expect(state).toBe('WAITING')
   const { change: approved } = await approve(change.id, contentHash, { withoutEffect: true })
   expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: null, withoutEffect: false }] })
+  await expect(rehearse(change.id, 'ALL')).rejects.toMatchObject({ code: 'admin_campaign_not_rehearsed' })
 })
 
 test('a rehearsal that waits can be cancelled, once', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Rehearsal, RehearsalScope } from '@momi/contract'
-import { HOUR } from '@momi/contract/rules/durations'
+import { REHEARSAL_LASTS } from '@momi/contract/config-subjects'
 import type { StaffCtx } from '../../core/context.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { Values } from '../../db/columns.ts'
@@ -8,9 +8,6 @@ import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import type { DraftItem } from './rehearse.ts'
 import * as store from './rehearsals.store.ts'
-
-/** How long a rehearsal of the same content is not made again: until then the days are nearly the same. */
-const KEPT_MS = 12 * HOUR
 
 /** What is rehearsed. change null: bodies that are not saved. */
 interface Wanted {
@@ -37,7 +34,7 @@ export async function requestRehearsal(
   wanted: Wanted,
 ): Promise<Rehearsal> {
   const at = ctx.now()
-  const known = await lastRehearsal(tx, wanted, new Date(at.getTime() - KEPT_MS))
+  const known = await lastRehearsal(tx, wanted, new Date(at.getTime() - REHEARSAL_LASTS))
   if (known && known.state !== 'FAILED') return known
   const id = randomUUID()
   await tx.one(store.addRehearsal, { id, ...wanted, items: [...wanted.items], staff: ctx.staff.id, at })
