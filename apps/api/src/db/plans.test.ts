@@ -76,6 +76,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   rehearsal_stock: ['reward_items'],
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.
   audit_staff: ['staff'],
+  campaign_changes_before: ['change_requests'],
   campaign_drafted_counts: ['change_requests'],
   campaign_resume_mail: ['campaign_mails'],
   campaign_staff_of_roles: ['staff'],

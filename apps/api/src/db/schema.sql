@@ -427,7 +427,6 @@ CREATE TABLE change_requests (
   CONSTRAINT change_requests_check2 CHECK ((state <> ALL (ARRAY['WAITING'::text, 'READY'::text, 'SCHEDULED'::text])) OR content_hash IS NOT NULL),
   CONSTRAINT change_requests_state_check CHECK (state = ANY (ARRAY['DRAFT'::text, 'WAITING'::text, 'READY'::text, 'SCHEDULED'::text, 'PUBLISHED'::text, 'DISCARDED'::text]))
 );
-CREATE INDEX change_requests_by_time ON change_requests USING btree (created_at, id);
 CREATE INDEX change_requests_open ON change_requests USING btree (state, publish_at) WHERE state = ANY (ARRAY['DRAFT'::text, 'WAITING'::text, 'READY'::text, 'SCHEDULED'::text]);
 CREATE INDEX change_requests_published ON change_requests USING btree (published_at) WHERE published_at IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON change_requests TO momi_app;

@@ -3,7 +3,8 @@ import { read } from '../../db/db.ts'
 /**
  * How each subject of these countries was used since a time: in total (`step` is null) and by step. A country was used
  * by whoever used something of it, by kind; its points are those that missions gave, less what spins cost. It reads all
- * that was given in that time, and nothing older, so it is only for staff who prepare a change.
+ * that was given in that time, and nothing older, so it is only for staff who prepare a change. It names `used` once,
+ * because with two references PostgreSQL would compute it for all countries.
  */
 export const subjectUses = read(
   'campaign_subject_uses',
@@ -37,9 +38,11 @@ export const subjectUses = read(
        from points_exchanges e join users u on u.id = e.user_id
       where e.at >= :since
    ), used_in_all as (
-     select kind, country, key, step, user_id, points from used
-     union all
-     select 'country', country, 'settings', kind, user_id, points - paid from used where country <> '*'
+     select v.kind, u.country, v.key, v.step, u.user_id, v.points
+       from used u
+            cross join lateral (values (u.kind, u.key, u.step, u.points),
+                                       ('country', 'settings', u.kind, u.points - u.paid)) v (kind, key, step, points)
+      where u.country <> '*' or v.kind <> 'country'
    )
    select kind, country, key, case grouping(step) when 0 then step end as step, count(distinct user_id) as people,
           count(*) as uses, sum(points)::int8 as points
