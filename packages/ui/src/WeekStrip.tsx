@@ -42,7 +42,11 @@ function Mark({ state }: { state: WeekDay['state'] }) {
  */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (
-    <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(1.75rem,1fr))] gap-1">
+    <ol
+      aria-label={label}
+      // Eight days, one of them covered, fit into a row of the smallest phone with less space between them.
+      className={`grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-y-1.5 ${days.length > 7 ? 'gap-x-0.5' : 'gap-x-1.5'}`}
+    >
       {days.map((day, index) => (
         <li
           // oxlint-disable-next-line react/no-array-index-key -- a day is its place in the week
