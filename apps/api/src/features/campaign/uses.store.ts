@@ -3,8 +3,7 @@ import { read } from '../../db/db.ts'
 /**
  * How each subject of these countries was used since a time: in total (`step` is null) and by step. A country was used
  * by whoever used something of it, by kind; its points are those that missions gave, less what spins cost. It reads all
- * that was given in that time, and nothing older, so it is only for staff who prepare a change. It names `used` once,
- * because with two references PostgreSQL would compute it for all countries.
+ * that was given in that time, and nothing older, so it is only for staff who prepare a change.
  */
 export const subjectUses = read(
   'campaign_subject_uses',
@@ -37,18 +36,16 @@ export const subjectUses = read(
      select 'exchange_rate', u.country, 'rate', '', e.user_id, 0, 0
        from points_exchanges e join users u on u.id = e.user_id
       where e.at >= :since
-   ), used_in_all as (
-     select v.kind, u.country, v.key, v.step, u.user_id, v.points
-       from used u
-            cross join lateral (values (u.kind, u.key, u.step, u.points),
-                                       ('country', 'settings', u.kind, u.points - u.paid)) v (kind, key, step, points)
-      where u.country <> '*' or v.kind <> 'country'
    )
-   select kind, country, key, case grouping(step) when 0 then step end as step, count(distinct user_id) as people,
-          count(*) as uses, sum(points)::int8 as points
-     from used_in_all
+   select case grouping(key) when 0 then kind else 'country' end as kind, country,
+          case grouping(key) when 0 then key else 'settings' end as key,
+          case when grouping(step) = 0 then step when grouping(key) = 1 and grouping(kind) = 0 then kind end as step,
+          count(distinct user_id) as people, count(*) as uses,
+          case grouping(key) when 0 then sum(points) else sum(points - paid) end::int8 as points
+     from used
     where country = any(:countries)
-    group by grouping sets ((kind, country, key), (kind, country, key, step))`,
+    group by grouping sets ((kind, country, key), (kind, country, key, step), (country), (country, kind))
+   having grouping(key) = 0 or country <> '*'`,
 )
 
 /** The points that missions gave on the counted days from `from` and before `until`. */
