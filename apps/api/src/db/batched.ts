@@ -69,7 +69,8 @@ const storeAnswers = write(
   {},
   `insert into idempotency_keys (user_id, key, request_hash, answer, at)
    select user_id, key, request_hash,
-          case when (select coalesce(merged_into::text, erased_at::text) from users where id = user_id) is null then answer end, at
+          case when (select merged_into is not null or erased_at is not null from users where id = user_id) then null
+               else answer end, at
      from jsonb_to_recordset(:kept) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)`,
 )
 const UNIQUE_VIOLATION = '23505'

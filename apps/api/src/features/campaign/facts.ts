@@ -8,7 +8,7 @@ import { accountsOfPerson } from '../staff/public.ts'
 import { batchEffect } from '../stock/public.ts'
 import type { MissionUse } from '@momi/contract/mission-costs'
 import type { ApprovalState } from './effect-texts.ts'
-import { effectsOf, missionUse, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
+import { effectsOf, missionUse, useKey, type BodyChange, type EffectFacts, type Effects } from './effects.rules.ts'
 import { earliestTimeOf, noticeProblemOf } from './notices.ts'
 import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
 import type { Path } from './words/differences.ts'
@@ -92,22 +92,25 @@ export async function factsOf(
     rewardName: (id: string) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
   }
   const limits = { pointsPerDay: env.CAMPAIGN_COST_LIMIT, people: env.CAMPAIGN_PEOPLE_LIMIT }
-  const inForce = ({ live: version, ...item }: ChangedSubject): unknown =>
-    version?.body ?? settingsBeforeFirst(env, item) ?? null
+  // Before its first version, a subject may have defaults.
+  const inForce = (subject: Subject, body: unknown): unknown => body ?? settingsBeforeFirst(env, subject) ?? null
+  const changeOf = ({ kind, country, key, live: version, body: after }: ChangedSubject): BodyChange => ({
+    kind,
+    country,
+    key,
+    before: inForce({ kind, country, key }, version?.body),
+    after,
+  })
   const effects: EffectFacts = {
     uses,
     limits,
-    recent: recent.map((one) => ({ ...one, before: one.before ?? settingsBeforeFirst(env, one) ?? null })),
+    recent: recent.map((one) => ({ ...one, before: inForce(one, one.before) })),
     approvalState,
   }
   return {
     words: (item, from) =>
       wordsOf({
-        kind: item.kind,
-        country: item.country,
-        key: item.key,
-        before: inForce(item),
-        after: item.body,
+        ...changeOf(item),
         ...inWords,
         ...(from && { from }),
       }),
@@ -126,19 +129,7 @@ export async function factsOf(
     ],
     earliest: (item) => earliest.get(useKey(item)),
     use: (item) => missionUse(uses, item),
-    effects: withBatches(
-      [...batches.values()],
-      effectsOf(
-        effects,
-        items.map((item) => ({
-          kind: item.kind,
-          country: item.country,
-          key: item.key,
-          before: inForce(item),
-          after: item.body,
-        })),
-      ),
-    ),
+    effects: withBatches([...batches.values()], effectsOf(effects, items.map(changeOf))),
   }
 }
 
