@@ -2,8 +2,9 @@
 import { permissionsOf } from '@momi/contract/permissions'
 import { HOUR } from '@momi/contract/rules/durations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import type { Change } from './campaign-names.ts'
 import { ChangeItemCard } from './ChangeItemCard.tsx'
@@ -11,17 +12,7 @@ import { MissionCost } from './MissionCost.tsx'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 
 const show = testPage()
-beforeEach(() => {
-  // A bar chart measures its place.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
+beforeEach(stubResizeObserver)
 
 const ID = '11111111-1111-4111-8111-111111111111'
 const item = (kind: string, key: string) => ({

@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 import type { RehearsalResult } from '@momi/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { RehearsalView } from './RehearsalView.tsx'
 
 const show = testPage()
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
+beforeEach(stubResizeObserver)
 
 const ANA = '11111111-1111-4111-8111-111111111111'
 const given = (points: number, items = 0) => ({ times: 1, points, spins: 0, items, unclaimed: items })

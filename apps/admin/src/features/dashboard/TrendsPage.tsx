@@ -6,13 +6,15 @@ import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
+import { numberColumn } from '../../shared/data-table/number-column.ts'
+import { formatAmount } from '../../shared/format.ts'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { Unlabelled } from '../../shared/Unlabelled.tsx'
 import { Trend } from './Trend.tsx'
-import { countriesOf, type TrendDay, type TrendMetric } from './trends.ts'
+import { countriesOf, daysIn, type TrendDay } from './trends.ts'
+import { useDayColumns } from './use-day-columns.ts'
 import { WheelTrends } from './WheelTrends.tsx'
 
 const CHARTS = [
@@ -93,7 +95,7 @@ function Activity({ days, country, table }: ActivityProps) {
   return (
     <QueryContent query={query}>
       {({ items }) => {
-        const shown = items.filter(({ countryCode }) => country === '' || countryCode === country)
+        const shown = daysIn(items, country)
         return (
           <>
             <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
@@ -127,19 +129,12 @@ function Activity({ days, country, table }: ActivityProps) {
 
 function useTrendColumns(symbol: string): Column<TrendDay>[] {
   const { t } = useLingui()
-  const count = (id: TrendMetric, header: string): Column<TrendDay> => ({
-    id,
-    header,
-    accessorFn: (row) => row[id],
-    cell: ({ row }) => formatNumber(row.original[id]),
-    meta: { align: 'right' },
-  })
+  const days = useDayColumns<TrendDay>()
   return [
-    { id: 'day', header: t`Day`, accessorFn: ({ day }) => day, cell: ({ row }) => formatDay(row.original.day) },
-    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
-    count('checkIns', t`Check-ins`),
-    count('rewards', t`Rewards claimed`),
-    count('payouts', t`Payouts`),
+    ...days,
+    numberColumn('checkIns', t`Check-ins`),
+    numberColumn('rewards', t`Rewards claimed`),
+    numberColumn('payouts', t`Payouts`),
     {
       id: 'paid',
       header: t`Paid (${symbol})`,

@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
+import { numberColumn } from '../../shared/data-table/number-column.ts'
+import { formatAmount, formatNumber } from '../../shared/format.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { Trend } from './Trend.tsx'
-import { countriesOf, sumOfWheel, type WheelDay } from './trends.ts'
+import { countriesOf, daysIn, sumOfWheel, type WheelDay } from './trends.ts'
+import { useDayColumns } from './use-day-columns.ts'
 
 /** The spins of each day by country and what they won: the sum, charts, and a table. `country`: empty for all. */
 export function WheelTrends({ days, country }: { days: 7 | 28; country: string }) {
@@ -16,7 +18,7 @@ export function WheelTrends({ days, country }: { days: 7 | 28; country: string }
   return (
     <QueryContent query={query}>
       {({ items, symbol }) => {
-        const shown = items.filter(({ countryCode }) => country === '' || countryCode === country)
+        const shown = daysIn(items, country)
         const { spins, points, rewards, worth } = sumOfWheel(shown)
         const all = countriesOf(items)
         return (
@@ -57,19 +59,12 @@ export function WheelTrends({ days, country }: { days: 7 | 28; country: string }
 
 function useWheelColumns(symbol: string): Column<WheelDay>[] {
   const { t } = useLingui()
-  const count = (id: 'spins' | 'points' | 'rewards', header: string): Column<WheelDay> => ({
-    id,
-    header,
-    accessorFn: (row) => row[id],
-    cell: ({ row }) => formatNumber(row.original[id]),
-    meta: { align: 'right' },
-  })
+  const days = useDayColumns<WheelDay>()
   return [
-    { id: 'day', header: t`Day`, accessorFn: ({ day }) => day, cell: ({ row }) => formatDay(row.original.day) },
-    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
-    count('spins', t`Spins`),
-    count('points', t`Points won`),
-    count('rewards', t`Rewards won`),
+    ...days,
+    numberColumn('spins', t`Spins`),
+    numberColumn('points', t`Points won`),
+    numberColumn('rewards', t`Rewards won`),
     {
       id: 'worth',
       header: t`Worth (${symbol})`,

@@ -2,14 +2,18 @@ import type { AdminApi, Output } from '@momi/contract'
 
 export type TrendDay = Output<AdminApi['GET /api/v1/admin/dashboard/days']>['items'][number]
 export type WheelDay = Output<AdminApi['GET /api/v1/admin/dashboard/wheel']>['items'][number]
-export type TrendMetric = 'checkIns' | 'rewards' | 'payouts'
 
-interface CountryDay {
+/** A day of a country. */
+export interface CountryDay {
   day: string
   countryCode: string
 }
 /** A day of a country that has a number. */
 export type DayOf<Metric extends string> = CountryDay & Readonly<Record<Metric, number>>
+
+/** The days of a country; all days if it is empty. */
+export const daysIn = <Day extends CountryDay>(days: readonly Day[], country: string): Day[] =>
+  days.filter(({ countryCode }) => country === '' || countryCode === country)
 
 /** The countries of the days, each once. */
 export const countriesOf = (days: readonly CountryDay[]): string[] => [

@@ -7,6 +7,7 @@ import { CHART_AXES } from '../../shared/chart-axes.ts'
 import { clock } from '../../shared/client.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { numberColumn } from '../../shared/data-table/number-column.ts'
 import { DateRange } from '../../shared/DateRange.tsx'
 import { countryName, formatAmount, formatDay, formatNumber } from '../../shared/format.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
@@ -121,13 +122,7 @@ function resultColumns(
   costs: Record<'cost' | 'pendingCost', string>,
   typeName: (type: RewardType) => string,
 ): Column<Row>[] {
-  const count = (id: 'won' | (typeof STATES)[number]): Column<Row> => ({
-    id,
-    header: headers[id],
-    accessorFn: (row) => row[id],
-    cell: ({ row }) => formatNumber(row.original[id]),
-    meta: { align: 'right' },
-  })
+  const count = (id: 'won' | (typeof STATES)[number]): Column<Row> => numberColumn(id, headers[id])
   const cost = (id: 'cost' | 'pendingCost'): Column<Row> => ({
     id,
     header: costs[id],

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
+import { numberColumn } from '../../shared/data-table/number-column.ts'
+import { countryName, formatDay } from '../../shared/format.ts'
 import { Named } from '../../shared/Named.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { REWARD_TYPES, type RewardType, type Stock } from './reward-types.ts'
@@ -59,13 +60,6 @@ export function StockTab({ country }: { country: string | undefined }) {
 
 function useStockColumns(): Column<Row>[] {
   const { t, i18n } = useLingui()
-  const number = (id: 'available' | 'later' | 'won' | 'perDay', header: string): Column<Row> => ({
-    id,
-    header,
-    accessorFn: (row) => row[id],
-    cell: ({ row }) => formatNumber(row.original[id]),
-    meta: { align: 'right' },
-  })
   return [
     {
       id: 'reward',
@@ -76,10 +70,10 @@ function useStockColumns(): Column<Row>[] {
     },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'type', header: t`Kind`, accessorFn: ({ type }) => i18n._(REWARD_TYPES[type]) },
-    number('available', t`Winnable now`),
-    number('later', t`Winnable later`),
-    number('won', t`Won in 7 days`),
-    number('perDay', t`Per day`),
+    numberColumn('available', t`Winnable now`),
+    numberColumn('later', t`Winnable later`),
+    numberColumn('won', t`Won in 7 days`),
+    numberColumn('perDay', t`Per day`),
     {
       id: 'runsOutOn',
       header: t`Runs out`,

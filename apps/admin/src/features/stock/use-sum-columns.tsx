@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '../../shared/data-table/column.ts'
-import { formatNumber } from '../../shared/format.ts'
+import { numberColumn } from '../../shared/data-table/number-column.ts'
 import { PARTS, type Pool } from './stock.ts'
 
 type Sum = Pick<Pool, 'loaded' | (typeof PARTS)[number]>
@@ -16,11 +16,5 @@ export function useSumColumns<Row extends Sum>(): Column<Row>[] {
     expired: t`+ expired`,
     withdrawn: t`+ withdrawn`,
   }
-  return (['loaded', ...PARTS] as const).map((id) => ({
-    id,
-    header: headers[id],
-    accessorFn: (row: Row) => row[id],
-    cell: ({ row }) => formatNumber(row.original[id]),
-    meta: { align: 'right' },
-  }))
+  return (['loaded', ...PARTS] as const).map((id) => numberColumn(id, headers[id]))
 }
