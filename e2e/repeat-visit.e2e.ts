@@ -20,15 +20,17 @@ const open = (page: Page, path: string) => page.goto(environment.api.web + path,
 const checkIn = (page: Page) => page.getByRole('button', { name: 'Check in +10' })
 const pointsChip = (page: Page, balance: string) => page.getByRole('link', { name: `Points: ${balance}`, exact: true })
 
+/** What the page's origin has cached: files, and answers by their calls. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/kept/', ''))
+  })
+
 /** Waits until the page and the answers to `calls` are cached, so that the next visit starts with them. */
 async function waitForCache(page: Page, calls: readonly string[]): Promise<void> {
-  const cached = () =>
-    page.evaluate(async () => {
-      const names = await caches.keys()
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return requests.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/kept/', ''))
-    })
-  await expect.poll(cached).toEqual(expect.arrayContaining(['/momi-shell-current', ...calls]))
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(['/momi-shell-current', ...calls]))
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
@@ -265,6 +267,8 @@ test('a first visit that is closed as soon as its list is shown is complete the 
   const context = page.context()
   await open(page, '/missions')
   await cardsOf(page).first().waitFor()
+  // The browser writes them while the list is being painted, and drops what is not written when the page is closed.
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([MISSIONS, POINTS, TOTAL]))
   await page.close()
   const isInstalled = async () =>
     context.serviceWorkers()[0]?.evaluate(() => {
