@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CalendarDate } from '../calendar-date.ts'
 import { CountryCode } from '../country-code.ts'
-import { StaffReason } from '../admin-lists.ts'
+import { listOf, StaffReason } from '../admin-lists.ts'
+import { HourCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 
 /**
@@ -168,7 +169,7 @@ export const dashboardAdmin = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/admin/dashboard/events': {
-    summary: 'What a figure counts, within one hour, newest first.',
+    summary: 'What a figure counts today or yesterday, in the days of each country, newest first.',
     auth: 'admin',
     permission: 'dashboard.read',
     replica: true,
@@ -176,23 +177,19 @@ export const dashboardAdmin = endpoints({
       metric: ListedMetric,
       /** Absent: all countries. */
       country_code: CountryCode.optional(),
-      /** The start of the hour. */
-      from: z.iso.datetime(),
+      day: z.enum(['TODAY', 'YESTERDAY']).default('TODAY'),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
+      cursor: HourCursor.optional(),
     }),
-    response: z.object({
-      items: z.array(
-        z.object({
-          at: z.iso.datetime(),
-          userId: z.uuid(),
-          /** The mission, prize, reward, type of payout or refused call. */
-          detail: z.string(),
-          /** Points or tokens; null where there is no amount. */
-          amount: z.string().nullable(),
-        }),
-      ),
-      /** How many there are in the hour. */
-      count: z.number().int(),
-    }),
+    response: listOf(
+      z.object({
+        at: z.iso.datetime(),
+        userId: z.uuid(),
+        /** The mission, prize, reward, type of payout or refused call. */
+        detail: z.string(),
+        /** Points or tokens; null where there is no amount. */
+        amount: z.string().nullable(),
+      }),
+    ),
   },
 })

@@ -1,70 +1,65 @@
-import { Button, Group } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { HOUR } from '@momi/contract/rules/durations'
-import { useApi } from '../../shared/api.ts'
-import { clock } from '../../shared/client.ts'
+import { useApiPages } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
-import { countryName, formatDay, formatExact, formatNumber, wallTimeOf } from '../../shared/format.ts'
+import { countryName, formatExact } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Named } from '../../shared/Named.tsx'
 import { Page } from '../../shared/Page.tsx'
-import { EmptyState, QueryContent } from '../../shared/states.tsx'
-import { timeZone } from '../../shared/time-zone.ts'
+import { EmptyState } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { eventDetail } from './event-details.ts'
 import { FIGURES, isFigure, type Figure } from './metric-names.ts'
 
-type Event = Output<AdminApi['GET /api/v1/admin/dashboard/events']>['items'][number]
-const MOST = 1000
+type Event = Output<AdminApi['GET /api/v1/admin/dashboard/events']>['items'][number] & { index: number }
 
-/** /activity: what a figure of the start page counts, an hour at a time. */
+/** /activity: what a figure of the start page counts, today or yesterday in each country. */
 export function ActivityPage() {
   const { t, i18n } = useLingui()
-  const [state, setState] = useUrlState({ metric: 'CHECK_INS', country: 'NG', from: '' })
+  const [state, setState] = useUrlState({ metric: 'CHECK_INS', country: '', day: 'TODAY' })
   const metric = isFigure(state.metric) ? state.metric : 'CHECK_INS'
-  const from = new Date(state.from || Math.floor(clock.now() / HOUR) * HOUR)
-  const later = new Date(from.getTime() + HOUR)
-  const zone = timeZone()
-  const query = useApi('GET /api/v1/admin/dashboard/events', {
-    query: { metric, country_code: state.country || undefined, from: from.toISOString(), limit: MOST },
-  })
-  const move = (hours: number) => setState({ from: new Date(from.getTime() + hours * HOUR).toISOString() })
+  const day = state.day === 'YESTERDAY' ? 'YESTERDAY' : 'TODAY'
+  const { rows, ...list } = useApiPages('GET /api/v1/admin/dashboard/events', (cursor) => ({
+    query: { metric, country_code: state.country || undefined, day, cursor },
+  }))
   const name = i18n._(FIGURES[metric])
   const place = state.country === '' ? t`all countries` : countryName(state.country)
-  const [day = '', start] = wallTimeOf(from, zone).split('T')
-  const end = wallTimeOf(later, zone).slice(-5)
   const columns = useEventColumns(metric)
   return (
     <Page
       title={t`${name}, ${place}`}
-      subtitle={t`${formatDay(day)}, ${start ?? ''} to ${end}, in ${zone}`}
-      back={{ href: linkTo('/'), label: t`Home` }}
-      actions={
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => move(-1)}>{t`Earlier hour`}</Button>
-          <Button size="xs" variant="default" disabled={later.getTime() > clock.now()} onClick={() => move(1)}>
-            {t`Later hour`}
-          </Button>
-        </Group>
+      subtitle={
+        state.country === ''
+          ? t`What the number on Home counts, by the day of each country. It is counted every minute.`
+          : t`What the number on Home counts, by the day of the country. It is counted every minute.`
       }
+      back={{ href: linkTo('/'), label: t`Home` }}
     >
-      <QueryContent query={query}>
-        {({ items, count }) => (
-          <DataTable
-            name={`activity-${metric}`}
-            label={
-              count > items.length ? t`The last ${items.length} of ${formatNumber(count)}` : t`${count} in this hour`
-            }
-            columns={columns}
-            rows={items}
-            rowKey={({ at, userId, detail }) => `${at} ${userId} ${detail}`}
-            empty={<EmptyState title={t`Nothing in this hour.`} />}
+      <DataTable
+        {...list}
+        name={`activity-${metric}`}
+        label={t`${name}, ${place}`}
+        filters={
+          <SegmentedControl
+            aria-label={t`Day`}
+            size="xs"
+            value={day}
+            onChange={(next) => setState({ day: next })}
+            data={[
+              { value: 'TODAY', label: t`Today` },
+              { value: 'YESTERDAY', label: t`Yesterday` },
+            ]}
           />
-        )}
-      </QueryContent>
+        }
+        columns={columns}
+        rows={rows?.map((event, index) => ({ ...event, index }))}
+        // A person may have two equal ones in a moment.
+        rowKey={({ index }) => String(index)}
+        empty={<EmptyState title={day === 'TODAY' ? t`Nothing today.` : t`Nothing yesterday.`} />}
+      />
     </Page>
   )
 }

@@ -82,7 +82,7 @@ interface CellProps {
   last: string | null
 }
 
-/** A figure with its changes, which opens the list of what it counts, at the last hour that has any. */
+/** A figure with its changes, which opens the list of what it counts. */
 function Cell({ figure, values, country, last }: CellProps) {
   const { today } = values
   const shown = figure === 'COST' ? formatAmount(Math.round(today * 100) / 100) : formatNumber(today)
@@ -92,7 +92,7 @@ function Cell({ figure, values, country, last }: CellProps) {
         {last === null ? (
           shown
         ) : (
-          <Anchor component={Link} href={linkTo('/activity', { metric: figure, country, from: hourOf(last) })} inherit>
+          <Anchor component={Link} href={linkTo('/activity', { metric: figure, country })} inherit>
             {shown}
           </Anchor>
         )}
@@ -107,8 +107,6 @@ function Cell({ figure, values, country, last }: CellProps) {
 /** The changes against yesterday and a week ago; nothing if there was nothing on both days. */
 const changesOf = ({ compared, yesterday, lastWeek }: Values): string =>
   yesterday === 0 && lastWeek === 0 ? '' : `${formatChange(compared, yesterday)} · ${formatChange(compared, lastWeek)}`
-
-const hourOf = (instant: string): string => `${instant.slice(0, 13)}:00:00.000Z`
 
 const valuesOf = (day: CountryDay, figure: Figure): Values =>
   Object.fromEntries(SPANS.map((span) => [span, valueOf(day, figure, day[span])])) as Values

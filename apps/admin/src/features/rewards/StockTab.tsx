@@ -1,6 +1,7 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
+import { byRunOut } from '../../shared/by-run-out.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { numberColumn } from '../../shared/data-table/number-column.ts'
@@ -13,6 +14,8 @@ interface Row extends Stock {
   countryCode: string
   type: RewardType
 }
+
+const byUrgency = byRunOut<Row>(({ available, runsOutOn }) => ({ isEmpty: available === 0, runsOutOn }))
 
 /** The available stock, and the day on which it runs out. */
 export function StockTab({ country }: { country: string | undefined }) {
@@ -34,7 +37,7 @@ export function StockTab({ country }: { country: string | undefined }) {
               name="reward-stock"
               label={t`Stock by country and kind`}
               columns={columns.filter(({ id }) => id !== 'reward')}
-              rows={items.map((group) => ({ ...group, definitionId: '', name: null }))}
+              rows={items.map((group) => ({ ...group, definitionId: '', name: null })).toSorted(byUrgency)}
               rowKey={({ countryCode, type }) => `${countryCode} ${type}`}
               empty={<EmptyState title={t`No rewards here.`} />}
             />
@@ -45,9 +48,11 @@ export function StockTab({ country }: { country: string | undefined }) {
               name="reward-stock-by-reward"
               label={t`Stock by reward`}
               columns={columns}
-              rows={items.flatMap(({ countryCode, type, rewards }) =>
-                rewards.map((reward) => ({ ...reward, countryCode, type })),
-              )}
+              rows={items
+                .flatMap(({ countryCode, type, rewards }) =>
+                  rewards.map((reward) => ({ ...reward, countryCode, type })),
+                )
+                .toSorted(byUrgency)}
               rowKey={({ definitionId }) => definitionId}
               empty={<EmptyState title={t`No rewards here.`} />}
             />
@@ -73,10 +78,10 @@ function useStockColumns(): Column<Row>[] {
     numberColumn('available', t`Winnable now`),
     numberColumn('later', t`Winnable later`),
     numberColumn('won', t`Won in 7 days`),
-    numberColumn('perDay', t`Per day`),
+    numberColumn('perDay', t`Won per day`),
     {
       id: 'runsOutOn',
-      header: t`Runs out`,
+      header: t`Runs out (UTC)`,
       accessorFn: ({ runsOutOn }) => runsOutOn,
       cell: ({ row }) => <RunsOut {...row.original} />,
     },

@@ -13,7 +13,7 @@ import { useUrlState } from '../../shared/url-state.ts'
 import { Unlabelled } from '../../shared/Unlabelled.tsx'
 import { REWARD_TYPES } from '../rewards/public.ts'
 import { Forecast } from './Forecast.tsx'
-import type { Pool } from './stock.ts'
+import { byUrgency, type Pool } from './stock.ts'
 import { useSumColumns } from './use-sum-columns.tsx'
 
 /** /stock: the pool of items of each reward, where its items are, and the day on which it runs out. */
@@ -23,7 +23,7 @@ export function StockPage() {
   const pools = useApi('GET /api/v1/admin/stock/pools', { query: { country_code: country || undefined } })
   const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
   const columns = usePoolColumns()
-  const rows = pools.data?.items.filter(({ warning }) => low === '' || warning !== null)
+  const rows = pools.data?.items.filter(({ warning }) => low === '' || warning !== null).toSorted(byUrgency)
   return (
     <Page
       title={t`Stock`}

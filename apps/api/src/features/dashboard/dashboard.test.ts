@@ -37,10 +37,11 @@ const figures = (counts: Record<DashboardMetric, { count: number; amount: string
       n === 0 ? [] : [[metric, Number(amount) === 0 ? n : [n, Number(amount)]]],
     ),
   )
-const listOf = async (metric: ListedMetric, country_code: string | undefined, from: Date, limit?: number) =>
-  (await staff())('GET /api/v1/admin/dashboard/events', {
-    query: { metric, country_code, from: from.toISOString(), ...(limit && { limit }) },
-  })
+const listOf = async (
+  metric: ListedMetric,
+  country_code: string | undefined,
+  more: { day?: 'TODAY' | 'YESTERDAY'; limit?: number; cursor?: string } = {},
+) => (await staff())('GET /api/v1/admin/dashboard/events', { query: { metric, country_code, ...more } })
 
 test('[REH-06] today is counted by country, each person once, and a repeated run changes nothing', async () => {
   app.goTo(START)
@@ -82,22 +83,56 @@ test('a claim is counted with its worth, and what is counted is listed', async (
     )
   await kofi.checkIn()
   expect(figures((await countryOf('GH')).today)).toMatchObject({ PEOPLE: 1, CLAIMS: [2, 0.5], CHECK_INS: 1 })
-  const hour = new Date('2026-03-11T13:00:00Z')
   expect((await countryOf('GH')).today.CLAIMS.last).toBe('2026-03-11T13:00:00.000Z')
-  expect(await listOf('CLAIMS', 'GH', hour, 1)).toEqual({
+  expect(await listOf('CLAIMS', 'GH', { limit: 1 })).toEqual({
     items: [{ at: '2026-03-11T13:05:00.000Z', userId: kofi.id, detail: 'A quarter', amount: '0.25' }],
-    count: 2,
+    cursor: expect.any(String),
   })
   for (const metric of ['PEOPLE', 'CHECK_INS'] as const)
-    expect((await listOf(metric, 'GH', hour)).items).toMatchObject([{ userId: kofi.id, amount: null }])
+    expect((await listOf(metric, 'GH')).items).toMatchObject([{ userId: kofi.id, amount: null }])
   for (const metric of ['SPINS', 'PAYOUTS', 'REFUSALS'] as const)
-    expect(await listOf(metric, 'GH', hour)).toEqual({ items: [], count: 0 })
-  expect((await listOf('CLAIMS', 'GH', new Date('2026-03-11T14:00:00Z'))).items).toEqual([])
-  expect((await listOf('POINTS', 'GH', hour)).items).toMatchObject([{ userId: kofi.id, amount: String(FIRST_DAY) }])
+    expect(await listOf(metric, 'GH')).toEqual({ items: [], cursor: null })
+  expect((await listOf('CLAIMS', 'GH', { day: 'YESTERDAY' })).items).toEqual([])
+  expect((await listOf('POINTS', 'GH')).items).toMatchObject([{ userId: kofi.id, amount: String(FIRST_DAY) }])
   // A thousand points are a token.
-  const cost = (await listOf('COST', 'GH', hour)).items.map(({ amount }) => Number(amount))
+  const cost = (await listOf('COST', 'GH')).items.map(({ amount }) => Number(amount))
   expect(cost.toSorted((one, other) => one - other)).toEqual([0.01, 0.25, 0.25])
-  expect(await listOf('CHECK_INS', undefined, hour)).toEqual(await listOf('CHECK_INS', 'GH', hour))
+  expect((await listOf('CHECK_INS', undefined)).items).toContainEqual((await listOf('CHECK_INS', 'GH')).items[0])
+})
+
+test('the list behind a number has as many rows as it says, by the day of each country, page by page', async () => {
+  const checkInAt = async (time: string, country: string) => {
+    app.goTo(time)
+    await (await app.person({ country })).checkIn()
+  }
+  // Today begins at 21:00 in Kenya, at 22:00 in South Africa and at 03:00 in Brazil.
+  for (const time of ['2026-03-13T20:59:00Z', '2026-03-13T21:00:00Z', '2026-03-14T07:15:00Z', '2026-03-14T07:15:00Z'])
+    await checkInAt(time, 'KE')
+  for (const time of ['2026-03-13T21:30:00Z', '2026-03-14T02:00:00Z']) await checkInAt(time, 'ZA')
+  await checkInAt('2026-03-14T02:59:00Z', 'BR')
+  await checkInAt('2026-03-14T11:40:00Z', 'BR')
+  const counted = (await countryOf('KE')).today.CHECK_INS.count
+  // What happens after the count is in neither.
+  await checkInAt('2026-03-14T11:41:00Z', 'KE')
+
+  const times = async (country: string | undefined, more = {}) =>
+    (await listOf('CHECK_INS', country, more)).items.map(({ at }) => at.slice(8, 16))
+  expect([counted, await times('KE')]).toEqual([3, ['14T07:15', '14T07:15', '13T21:00']])
+  expect(await times(undefined)).toEqual(['14T11:40', '14T07:15', '14T07:15', '14T02:00', '13T21:00'])
+  expect(await times('ZA', { day: 'YESTERDAY' })).toEqual(['13T21:30'])
+
+  const users: string[] = []
+  const sizes: number[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof listOf>> = await listOf('CHECK_INS', undefined, {
+      limit: 2,
+      ...(cursor && { cursor }),
+    })
+    users.push(...page.items.map(({ userId }) => userId))
+    sizes.push(page.items.length)
+    cursor = page.cursor
+  }
+  expect([sizes, new Set(users).size]).toEqual([[2, 2, 1], 5])
 })
 
 test('points that staff gave and undid are neither given nor a cost, and both are listed', async () => {
@@ -114,9 +149,7 @@ test('points that staff gave and undid are neither given nor a cost, and both ar
   await support('POST /api/v1/admin/points/log/{entry_id}/undo', { params, body: { reason: 'a mistake' }, ...once() })
   expect(before.POINTS).toEqual([1, FIRST_DAY])
   expect(figures((await countryOf('GH')).today).POINTS).toEqual([3, FIRST_DAY])
-  const hour = new Date('2026-03-12T09:00:00Z')
-  const amounts = async (metric: ListedMetric) =>
-    (await listOf(metric, 'GH', hour)).items.map(({ amount }) => Number(amount))
+  const amounts = async (metric: ListedMetric) => (await listOf(metric, 'GH')).items.map(({ amount }) => Number(amount))
   expect(await amounts('POINTS')).toEqual([-50, 50, FIRST_DAY])
   expect((await amounts('COST')).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(FIRST_DAY / 1000)
 })

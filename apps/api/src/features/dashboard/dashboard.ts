@@ -9,6 +9,7 @@ import { events } from './events.store.ts'
 
 type Dashboard = Output<AdminApi['GET /api/v1/admin/dashboard']>
 type Counts = Dashboard['countries'][number]['today']
+type EventItem = Output<AdminApi['GET /api/v1/admin/dashboard/events']>['items'][number]
 type EventsQuery = Parsed<AdminApi['GET /api/v1/admin/dashboard/events']>['query']
 
 /** Today in each country of the campaign, beside yesterday and the same day a week ago until the same time. */
@@ -67,19 +68,39 @@ const countsOf = (rows: readonly { metric: DashboardMetric; count: number; amoun
     }),
   ) as Counts
 
-/** What a figure counts in the hour from `from`. */
-export async function dashboardEvents({ db }: Ctx, { metric, country_code, from, limit }: EventsQuery) {
-  const since = new Date(from)
-  const to = new Date(since.getTime() + HOUR)
-  const countries = country_code === undefined ? [...CAMPAIGN_COUNTRIES] : [country_code]
-  const rows = await db.many(events[metric], { from: since, to, countries, most: limit })
-  return {
-    items: rows.map(({ at, user, amount, detail }) => ({
-      at: at.toISOString(),
-      userId: user,
-      detail,
-      amount: Number(amount) === 0 ? null : amount,
-    })),
-    count: rows[0]?.count ?? 0,
+/**
+ * What a figure counts, until the time until which it was counted. It is read an hour at a time, because a whole day of a
+ * large country would be a scan.
+ */
+export async function dashboardEvents(ctx: Ctx, { metric, country_code, day, limit, cursor }: EventsQuery) {
+  const countries = CAMPAIGN_COUNTRIES.filter((country) => country_code === undefined || country === country_code)
+  const until = (await ctx.db.one(counts.countedUntil, {}))?.until ?? ctx.now()
+  const days = countries.map((country) => ({ country, ...dayIn(country, ctx.now(), until, day) }))
+  const first = Math.min(...days.map(({ since }) => since.getTime()))
+  const last = Math.max(...days.map((one) => one.until.getTime()))
+  const found: { item: EventItem; cursor: string }[] = []
+  let [to, skipped] = cursor === undefined ? [last, 0] : (cursor.split('.').map(Number) as [number, number])
+  for (; to > first && found.length <= limit; to -= HOUR, skipped = 0) {
+    const hour = { from: new Date(to - HOUR), to: new Date(to) }
+    const rows = await ctx.db.many(events[metric], { ...hour, days, skipped, most: limit + 1 - found.length })
+    for (const [index, row] of rows.entries()) found.push({ item: eventItem(row), cursor: `${to}.${skipped + index}` })
   }
+  return { items: found.slice(0, limit).map(({ item }) => item), cursor: found[limit]?.cursor ?? null }
 }
+
+/** Today or yesterday in a country, as far as it was counted. */
+function dayIn(country: string, now: Date, countedUntil: Date, day: EventsQuery['day']) {
+  const zone = ZONES[country]!
+  const today = dayOf(now, zone)
+  const since = startOfDay(today, zone)
+  return day === 'TODAY'
+    ? { since, until: countedUntil }
+    : { since: startOfDay(addDays(today, -1), zone), until: since }
+}
+
+const eventItem = (row: { at: Date; user: string; amount: string; detail: string }): EventItem => ({
+  at: row.at.toISOString(),
+  userId: row.user,
+  detail: row.detail,
+  amount: Number(row.amount) === 0 ? null : row.amount,
+})

@@ -60,14 +60,16 @@ const COST = `
 const eventsOf = (metric: ListedMetric, source: string) =>
   read(
     `dashboard_events_of_${metric.toLowerCase()}`,
-    { from: 'timestamptz', to: 'timestamptz', countries: 'text[]', most: 'int8' },
-    { at: 'timestamptz', user: 'uuid', amount: 'text', detail: 'text', count: 'int8' },
-    `select at, user_id as "user", amount::text, detail, count(*) over () as count
-       from (${source}) events (country, at, user_id, amount, detail)
-      where country = any(:countries) order by at desc limit :most`,
+    { from: 'timestamptz', to: 'timestamptz', days: 'jsonb', most: 'int8', skipped: 'int8' },
+    { at: 'timestamptz', user: 'uuid', amount: 'text', detail: 'text' },
+    `select e.at, e.user_id as "user", e.amount::text, e.detail
+       from (${source}) e (country, at, user_id, amount, detail)
+       join jsonb_to_recordset(:days) as d (country text, since timestamptz, until timestamptz)
+         on d.country = e.country and e.at >= d.since and e.at < d.until
+      order by e.at desc, e.user_id, e.detail, e.amount limit :most offset :skipped`,
   )
 
-/** What a figure counts in some countries, newest first, each with the number of all. */
+/** What a figure counts between two times, within a day of each country in `:days`, newest first. */
 export const events = {
   PEOPLE: eventsOf('PEOPLE', PEOPLE),
   CHECK_INS: eventsOf('CHECK_INS', SOURCES.CHECK_INS),
