@@ -23,3 +23,9 @@ test.each([
   const { container } = renderWithClient(<RewardCard reward={{ ...reward, name } as LinkedReward} />)
   expect(container.textContent).toBe(text)
 })
+
+test('in MiniPay, a hidden reward keeps its amount and its worth secret until it is claimed', () => {
+  const worth = { amount: '8.10', currency: 'KES', since: '2026-11-30' }
+  const { container } = renderWithClient(<RewardCard reward={{ ...reward, isHidden: true, worth } as LinkedReward} />)
+  expect(container.textContent).toBe('Congratulations! You have wonHidden Reward')
+})

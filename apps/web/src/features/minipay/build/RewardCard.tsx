@@ -5,13 +5,13 @@ import { formatMoney } from '../../../shared/i18n/format-money.ts'
 import { formatDate, formatDecimal } from '../../../shared/i18n/lazy-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
-/** The reward: its amount, and its name if that says more. */
+/** A reward to claim: its amount, and its name if that says more. A hidden reward keeps its amount secret until the claim. */
 export function RewardCard({ reward }: { reward: LinkedReward }) {
   const { t } = useLingui()
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   const name = useRewardName(reward)
-  const amount = amountOf(reward)
-  const money = reward.worth && formatMoney(reward.worth)
+  const amount = reward.isHidden ? undefined : amountOf(reward)
+  const money = amount !== undefined && reward.worth && formatMoney(reward.worth)
   return (
     <Card tone="hero" className="grid justify-items-center gap-2 py-8 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-gold text-on-gold">
