@@ -21,6 +21,7 @@ afterAll(async () => {
 })
 
 interface Words {
+  names: Record<'streak' | 'wheel' | 'dataSaved', string>
   streak: string
   articles: string
   wallpaper: string
@@ -32,20 +33,22 @@ interface Words {
 }
 
 const ENGLISH: Words = {
-  streak: 'From Nov 30, 2027, 3:00 PM: 80 points instead of 200.',
+  names: { streak: 'Daily streak', wheel: 'Lucky wheel', dataSaved: 'Data saved' },
+  streak: 'From Nov 30, 2027, 3:00 PM: up to 80 points a week instead of 200.',
   articles: 'From Nov 30, 2027, 3:00 PM: the goal is 8 instead of 5.',
   wallpaper: 'Ends on Nov 30, 2027, 3:00 PM.',
-  wheel: 'From Nov 30, 2027, 3:00 PM: the price is 60 points instead of 40.',
+  wheel: 'From Nov 30, 2027, 3:00 PM: a spin costs 60 points instead of 40.',
   dataSaved: 'New terms from Nov 30, 2027, 3:00 PM.',
   exchange: 'From Nov 30, 2027, 3:00 PM: you need 2,000 points instead of 1,000 for the same amount.',
   item: 'From Nov 30, 2027, 3:00 PM: the price is 300 points instead of 150.',
   kept: "What you've already started stays as it is.",
 }
 const PORTUGUESE: Words = {
-  streak: 'A partir de 30 de nov. de 2027, 15:00: 80 pontos em vez de 200.',
+  names: { streak: 'Sequência diária', wheel: 'Roleta', dataSaved: 'Dados economizados' },
+  streak: 'A partir de 30 de nov. de 2027, 15:00: até 80 pontos por semana em vez de 200.',
   articles: 'A partir de 30 de nov. de 2027, 15:00: a meta é 8 em vez de 5.',
   wallpaper: 'Termina em 30 de nov. de 2027, 15:00.',
-  wheel: 'A partir de 30 de nov. de 2027, 15:00: o preço é 60 pontos em vez de 40.',
+  wheel: 'A partir de 30 de nov. de 2027, 15:00: um giro custa 60 pontos em vez de 40.',
   dataSaved: 'Novas condições a partir de 30 de nov. de 2027, 15:00.',
   exchange: 'A partir de 30 de nov. de 2027, 15:00: você precisa de 2.000 pontos em vez de 1.000 para o mesmo valor.',
   item: 'A partir de 30 de nov. de 2027, 15:00: o preço é 300 pontos em vez de 150.',
@@ -74,9 +77,9 @@ test.runIf(IS_TEST_FULL).each(LOOKS)(
     await isClean()
 
     for (const [path, text] of [
-      ['/missions/streaks', `${words.streak} ${words.kept}`],
-      ['/roulette', `${words.wheel} ${words.kept}`],
-      ['/missions/data-saved', `${words.dataSaved} ${words.kept}`],
+      ['/missions/streaks', `${words.names.streak} ${words.streak} ${words.kept}`],
+      ['/roulette', `${words.names.wheel} ${words.wheel} ${words.kept}`],
+      ['/missions/data-saved', `${words.names.dataSaved} ${words.dataSaved} ${words.kept}`],
       ['/points', words.exchange],
     ] as const) {
       await goInside(phone, path)

@@ -16,7 +16,7 @@ export function MissionChange({ type }: { type: MissionType }) {
   if (!change) return null
   return (
     <Suspense>
-      <ChangeNotice change={change} keeps />
+      <ChangeNotice change={change} of={type} />
     </Suspense>
   )
 }

@@ -92,7 +92,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
       )}
       {config.change && (
         <Suspense>
-          <ChangeNotice change={config.change} keeps />
+          <ChangeNotice change={config.change} of="roulette" />
         </Suspense>
       )}
       {failure !== undefined && <SpinFailure error={failure} />}

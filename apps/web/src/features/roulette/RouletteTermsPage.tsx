@@ -42,7 +42,7 @@ export function RouletteTermsPage() {
         {!config && (data ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
         {config?.change && (
           <Suspense>
-            <ChangeNotice change={config.change} keeps />
+            <ChangeNotice change={config.change} of="roulette" />
           </Suspense>
         )}
         {config && <Chances config={config} reload={() => void mutate()} />}

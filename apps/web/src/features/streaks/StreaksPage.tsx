@@ -67,7 +67,7 @@ function Streak({ status, reload, earnsHere }: Props) {
       <StreakHero status={status} canCheckIn={earnsHere} />
       {status.change && (
         <Suspense>
-          <ChangeNotice change={status.change} keeps />
+          <ChangeNotice change={status.change} of="streaks" />
         </Suspense>
       )}
       {!earnsHere && <AccountNotice />}

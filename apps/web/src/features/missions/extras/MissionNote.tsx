@@ -30,7 +30,7 @@ export function MissionNote({ mission, begun }: { mission: Mission; begun: Missi
       </span>
       {mission.change && (
         <Suspense>
-          <ChangeText change={mission.change} />
+          <ChangeText change={mission.change} of={mission.type} />
         </Suspense>
       )}
     </>
