@@ -27,9 +27,11 @@ export function showReached({ week: number, length, earned, texts, product }: Re
     title: number > 0 ? t`Week ${week} complete!` : t`${days} in a row!`,
     text: (
       <>
-        <p className="text-title font-bold text-success-ink">{earned}</p>
+        <p className="text-title font-bold text-balance text-success-ink">{earned}</p>
         {texts.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className="text-balance">
+            {line}
+          </p>
         ))}
       </>
     ),
