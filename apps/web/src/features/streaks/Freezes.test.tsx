@@ -33,3 +33,8 @@ test('on a phone that belongs to another account no freeze is sold', async () =>
   await findByText('No freezes')
   expect(queryByRole('button')).toBeNull()
 })
+
+test('where nobody may own a freeze, a person without one is not told to have the maximum', async () => {
+  const { container } = renderWithClient(<Freezes held={0} most={0} price={50} canBuy />)
+  expect(container.textContent).toBe('No freezesEach one protects a missed day.')
+})

@@ -33,6 +33,7 @@ export function Freezes({ held, most, price, canBuy }: Props) {
         </span>
       </div>
       {price !== null &&
+        most > 0 &&
         canBuy &&
         (held < most ? (
           <Buy price={price} />
