@@ -33,7 +33,7 @@ const LANGUAGES = {
     loyalty: /Loyalty bonus/,
   },
   'pt-BR': {
-    checkIn: /^Fazer check-in \+/,
+    checkIn: /^Fazer check‑in \+/,
     buyFreeze: /^Comprar um por/,
     buy: 'Comprar',
     spin: 'Girar a roleta',

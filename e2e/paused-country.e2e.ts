@@ -43,7 +43,7 @@ test.runIf(IS_TEST_FULL).each([GHANA, BRAZIL])(
   'who has Momi open while their country is stopped learns of it, and still sees their rewards: %s',
   async (country, language, onMissions, onStreak) => {
     const phone = await environment.open({ country, language, path: '/missions/streaks' })
-    const checkIn = phone.screen.getByRole('button', { name: /^(Check in|Fazer check-in)/ })
+    const checkIn = phone.screen.getByRole('button', { name: /^(Check in|Fazer check‑in)/ })
     await checkIn.waitFor()
     const reward = await giveReward(environment, phone, 'voucher', country)
     const { accessToken } = await asStaff('tokens', await nextCredentials(environment, 'campaigns'))

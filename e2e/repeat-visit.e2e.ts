@@ -371,7 +371,7 @@ test('on the next day, neither the check-in nor the missions of the last visit a
   const { page } = await heldPage(context)
   await page.clock.install({ time: Date.now() + 24 * HOUR })
   await open(page, '/missions')
-  await page.getByText('Daily check-in').waitFor()
+  await page.getByText('Daily check‑in').waitFor()
   expect(await page.getByText('Done for today').count()).toBe(0)
   expect(await page.getByText('Done today').count()).toBe(0)
   await context.close()

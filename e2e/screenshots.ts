@@ -49,7 +49,7 @@ const shoot = ({ page }: Phone, name: string) =>
   page.locator('iframe[title=Phone]').screenshot({ path: `${FOLDER}${name}.png` })
 
 async function checkIn({ screen }: Phone): Promise<void> {
-  await screen.getByRole('button', { name: /^(Check in|Fazer check-in)/ }).click()
+  await screen.getByRole('button', { name: /^(Check in|Fazer check‑in)/ }).click()
   await screen.getByRole('status').filter({ hasText: /\d/ }).waitFor()
 }
 

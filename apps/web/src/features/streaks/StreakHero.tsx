@@ -58,7 +58,7 @@ function Milestone({ length }: { length: number }) {
     <div className="grid gap-1">
       <ProgressBar value={length} max={days} tone="gold" />
       <span className="text-sm font-semibold">
-        {t`${plural(left, { one: `# day to your ${milestone}-day milestone`, other: `# days to your ${milestone}-day milestone` })}`}
+        {t`${plural(left, { one: `# day to your ${milestone}\u2011day milestone`, other: `# days to your ${milestone}\u2011day milestone` })}`}
       </span>
     </div>
   )

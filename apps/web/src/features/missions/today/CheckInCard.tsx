@@ -54,11 +54,11 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
   const note = useNote(state, status, mission)
   const title =
     state === 'waiting' ? (
-      t`Check-in saved`
+      t`Check\u2011in saved`
     ) : status ? (
       <Length days={status.lifetimeStreak} canStart={state !== 'phone-elsewhere'} />
     ) : (
-      t`Daily check-in`
+      t`Daily check\u2011in`
     )
   // Only if it was done before, because nothing below may move at a check-in.
   if (wasDone && state === 'loading') return <Skeleton rem={4.25} className="rounded-card" />
@@ -153,7 +153,7 @@ function useNote(state: State, status: StreakStatus | undefined, { pays }: Missi
       if (length === 0) return most ? t`Up to ${most} points a week` : t`One tap a day`
       const { days, left } = nextMilestone(length)
       const milestone = formatNumber(days)
-      return t`${plural(left, { one: `# day to your ${milestone}-day milestone`, other: `# days to your ${milestone}-day milestone` })}`
+      return t`${plural(left, { one: `# day to your ${milestone}\u2011day milestone`, other: `# days to your ${milestone}\u2011day milestone` })}`
     }
     case 'later': {
       const at = status?.nextCheckInAt ?? ''

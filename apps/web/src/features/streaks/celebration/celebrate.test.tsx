@@ -34,11 +34,11 @@ const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
 describe('[CLI-03] the screen shows the streak and its rule correctly on every day', () => {
   test.each([
     ['before the first check-in', streakStatus(0, { open: true }), 'Start your streak', RESTARTS],
-    ['day 1, done', streakStatus(1), '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone', RESTARTS],
+    ['day 1, done', streakStatus(1), '1 dayWeek 1Longest streak: 1 day6 days to your 7‑day milestone', RESTARTS],
     [
       'day 2, open',
       streakStatus(1, { open: true }),
-      '1 dayWeek 1Longest streak: 1 day6 days to your 7-day milestone',
+      '1 dayWeek 1Longest streak: 1 day6 days to your 7‑day milestone',
       RESTARTS,
     ],
     ...[2, 3, 4, 5, 6].map(
@@ -46,33 +46,33 @@ describe('[CLI-03] the screen shows the streak and its rule correctly on every d
         [
           `day ${day}, done`,
           streakStatus(day),
-          `${day} daysWeek 1Longest streak: ${day} days${7 - day === 1 ? '1 day' : `${7 - day} days`} to your 7-day milestone`,
+          `${day} daysWeek 1Longest streak: ${day} days${7 - day === 1 ? '1 day' : `${7 - day} days`} to your 7‑day milestone`,
           RESTARTS,
         ] as const,
     ),
     [
       'day 7, done',
       streakStatus(7, { done: 7 }),
-      '7 daysWeek 1 completeLongest streak: 7 days7 days to your 14-day milestone',
+      '7 daysWeek 1 completeLongest streak: 7 days7 days to your 14‑day milestone',
       'Your next check-in starts week 2.',
     ],
     [
       'day 8, open',
       streakStatus(7, { open: true }),
-      '7 daysWeek 2Longest streak: 7 days7 days to your 14-day milestone',
+      '7 daysWeek 2Longest streak: 7 days7 days to your 14‑day milestone',
       'Your next check-in starts week 2.',
     ],
-    ['day 8, done', streakStatus(8), '8 daysWeek 2Longest streak: 8 days6 days to your 14-day milestone', RESTARTS],
+    ['day 8, done', streakStatus(8), '8 daysWeek 2Longest streak: 8 days6 days to your 14‑day milestone', RESTARTS],
     [
       'day 12, with a longer one before',
       streakStatus(12, { longest: 30 }),
-      '12 daysWeek 2Longest streak: 30 days2 days to your 14-day milestone',
+      '12 daysWeek 2Longest streak: 30 days2 days to your 14‑day milestone',
       RESTARTS,
     ],
     [
       'day 14, done',
       streakStatus(14, { done: 7 }),
-      '14 daysWeek 2 completeLongest streak: 14 days16 days to your 30-day milestone',
+      '14 daysWeek 2 completeLongest streak: 14 days16 days to your 30‑day milestone',
       'Your next check-in starts week 3.',
     ],
     [
@@ -189,7 +189,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     await celebrateCheckIn({ ...checking, status: streakStatus(3) }, TODAY, 'Momi')
     vi.advanceTimersByTime(200)
     expect(document.querySelector('[role=status]')?.textContent).toBe(
-      "We're checking this reward. It takes at most a minute.Come back tomorrow for +25.4 days to your 7-day milestone.",
+      "We're checking this reward. It takes at most a minute.Come back tomorrow for +25.4 days to your 7‑day milestone.",
     )
     await celebrateCheckIn({ ...checking, status: streakStatus(7, { done: 7 }) }, TODAY, 'Momi')
     const { container } = render(currentDialog()?.text)
@@ -205,7 +205,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     await celebrate(streakStatus(3))
     vi.advanceTimersByTime(200)
     expect(document.querySelector('[role=status]')?.textContent).toBe(
-      '60 points earned!Come back tomorrow for +25.4 days to your 7-day milestone.',
+      '60 points earned!Come back tomorrow for +25.4 days to your 7‑day milestone.',
     )
     expect(document.activeElement).toBe(button)
     expect(currentDialog()).toBeNull()

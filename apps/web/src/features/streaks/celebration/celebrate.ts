@@ -43,7 +43,7 @@ export async function celebrateCheckIn(
 function milestoneAfter(length: number): string {
   const { days, left } = nextMilestone(length)
   const milestone = formatNumber(days)
-  return t`${plural(left, { one: `# day to your ${milestone}-day milestone.`, other: `# days to your ${milestone}-day milestone.` })}`
+  return t`${plural(left, { one: `# day to your ${milestone}\u2011day milestone.`, other: `# days to your ${milestone}\u2011day milestone.` })}`
 }
 
 /** What the person can do next. `day`: the day of the check-in, which was made offline if it is not today. */
