@@ -65,7 +65,7 @@ describe('an app that measures data (each test continues the one before)', () =>
   test('[DAT-01] while the mission is off, its page says so and links back', async () => {
     await switchMission(environment, 'NG', 'data_saved', false)
     await load(phone, PAGE)
-    await phone.screen.getByText("Data saving rewards aren't available right now.").waitFor()
+    await phone.screen.getByText("Data-saving rewards aren't available right now.").waitFor()
     await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()
     await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   })

@@ -107,7 +107,7 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   const { screen } = phone
   await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   await goInside(phone, '/points')
-  await screen.getByText('0 of 100 points to your first payout').waitFor()
+  await screen.getByText('0 of 100 points to your first exchange').waitFor()
   expect(await screen.getByLabel('How many points').count()).toBe(0)
   await earn(environment, phone, 7)
 
@@ -171,7 +171,7 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
 test('[PTS-01] too few points to exchange and no wallet: the way to a wallet is offered, no exchange', async () => {
   const phone = await environment.open({ path: '/points', wallet: '' })
   const { screen } = phone
-  await screen.getByText('0 of 100 points to your first payout').waitFor()
+  await screen.getByText('0 of 100 points to your first exchange').waitFor()
   expect(await screen.getByRole('link', { name: 'Exchange' }).count()).toBe(0)
   await screen.getByRole('link', { name: 'Activate wallet' }).click()
   await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()

@@ -257,7 +257,7 @@ describe('spins in plain web (each test continues the one before)', () => {
 })
 
 const REFUSALS = [
-  ['roulette_no_spin_available', 400, 'No spins left. Complete missions to get more.', 'Go to Missions'],
+  ['roulette_no_spin_available', 400, 'No spins left right now.', 'Go to Missions'],
   ['roulette_not_enough_points', 400, "You don't have enough points to buy a spin.", 'Go to Missions'],
   ['device_earns_for_another_account', 403, 'This phone is linked to another account.', 'Sign in'],
   ['roulette_draw_failed', 503, 'The wheel got stuck. You still have your spin. Try again.', 'Finish my spin'],

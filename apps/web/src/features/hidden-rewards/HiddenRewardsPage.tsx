@@ -96,7 +96,7 @@ function HowItWorks({ isOver }: { isOver: boolean }) {
   const steps = [
     t`Open the news in your browser`,
     t`Read what you like: some articles hide a reward`,
-    t`What you find is yours right away. Claim it before the date shown`,
+    t`What you find is yours right away. If it shows a date, claim it before then`,
   ]
   return (
     <Card>

@@ -35,7 +35,7 @@ test.each<[Mission['type'], Partial<Pays>, string]>([
   ['eayb', { needs: 20, every: 10, times: 6, most: 30 }, '5 every 10 min, up to 30 a day'],
   ['eayb', { needs: 10 }, '5 for 10 min, once a day'],
   ['data_saved', { amount: 10, needs: 1000, times: 3, most: 70 }, '10 for 1 MB, up to 70 a day'],
-  ['data_saved', { needs: 1550, times: 2, most: null }, '5 for 1.55 MB, up to 2 gifts a day'],
+  ['data_saved', { needs: 1550, times: 2, most: null }, '5 for 1.55 MB, up to 2 rewards a day'],
   ['data_saved', { gift: 'SPINS', amount: 1, needs: 300 }, '1 spin for 300 kB, once a day'],
   ['read_articles', { gift: 'SPINS', amount: 2, needs: 5 }, '2 spins for 5 articles, once a day'],
   ['read_articles', { needs: 1 }, '5 for 1 article, once a day'],

@@ -37,7 +37,7 @@ export function usePaysText({ type, pays }: Mission): string {
     const more = left && most !== null && formatNumber(left * amount)
     if (more) return t`up to ${more} more today`
     const sum = formatNumber(most ?? times)
-    return most === null ? t`up to ${sum} gifts a day` : t`up to ${sum} a day`
+    return most === null ? t`up to ${sum} rewards a day` : t`up to ${sum} a day`
   }
   if (within !== null) {
     const [days, of] = [formatNumber(needs!), formatNumber(within)]

@@ -12,8 +12,8 @@ export function ExchangeGoal({ balance, minPoints }: { balance: number; minPoint
     <div className="grid gap-2">
       <p className="font-semibold text-balance">
         {data?.exchanges.length
-          ? t`${have} of ${goal} points to your next payout`
-          : t`${have} of ${goal} points to your first payout`}
+          ? t`${have} of ${goal} points to your next exchange`
+          : t`${have} of ${goal} points to your first exchange`}
       </p>
       <ProgressBar value={balance} max={minPoints} tone="gold" />
     </div>

@@ -66,7 +66,7 @@ function Uses() {
       <Card>
         <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
         <p className="pb-4 text-ink-soft">
-          {t`Complete missions and check in every day. Each check-in in a week earns more.`}
+          {t`Complete missions and check in every day. Later check-ins in a week can earn more.`}
         </p>
         <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
           {t`Go to the daily streak`}

@@ -49,7 +49,7 @@ function Invite({ referrerId, points }: Invitations) {
       </p>
       <p className="text-sm text-pretty">
         {points > 0
-          ? t`You get them when your friend completes a first mission.`
+          ? t`You get them when your friend completes their first mission.`
           : t`Your friend earns from the first mission. There are no points for inviting right now.`}
       </p>
       <Button
@@ -79,8 +79,8 @@ function Steps({ points }: Pick<Invitations, 'points'>) {
     t`Send your link to a friend.`,
     t`Your friend opens it in the ${product} browser, on a phone that is new to Missions.`,
     points > 0
-      ? t`Your friend completes a first mission, and you get the points.`
-      : t`Your friend completes a first mission, and it counts here.`,
+      ? t`Your friend completes their first mission, and you get the points.`
+      : t`Your friend completes their first mission, and it counts here.`,
   ]
   return (
     <Card>
@@ -106,7 +106,7 @@ function Joined({ joined, counted, earned, latest }: Invitations) {
   const { t } = useLingui()
   const states = {
     JOINED: t`Joined, no mission yet`,
-    COUNTED: t`Completed a first mission`,
+    COUNTED: t`Completed their first mission`,
     REFUSED: t`Doesn't count: it's your own account, or it invited you`,
   } as const satisfies Record<Invitations['latest'][number]['state'], string>
   const figures = [

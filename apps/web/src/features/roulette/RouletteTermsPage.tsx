@@ -78,7 +78,7 @@ function Chances({ config, reload }: { config: Config; reload: () => void }) {
     <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-title font-bold">{t`Current odds`}</h2>
       <p className="text-pretty text-ink-soft">
-        {t`These are the odds of the next spin. All slices look the same size, but their odds differ.`}
+        {t`These are the odds of the next spin. All slices look the same size, but their odds can differ.`}
       </p>
       <PrizesNotice opening={config} reload={reload} />
       <OddsTable segments={config.segments} />

@@ -21,3 +21,12 @@ test.each([
   expect(rules).toHaveLength(named.length)
   for (const [at, words] of named.entries()) expect(rules[at]).toContain(words)
 })
+
+test.each([
+  [['FREE', 'BOUGHT_FOR_POINTS'], true],
+  [['BOUGHT_FOR_POINTS'], false],
+] as const)('of a wheel that can give spins from %j, the rules promise free spins: %s', async (sources, isPromised) => {
+  const { result } = await renderOnScreen(() => useGeneralRules([...sources]))
+  const rules = result.current.flatMap((section) => section.rules)
+  expect(rules.some((rule) => rule.includes('No purchase needed'))).toBe(isPromised)
+})

@@ -13,7 +13,7 @@ export function useGeneralRules(sources: Config['sources']) {
       rules: [
         t`You are 18 years old or older.`,
         t`One account per phone: a phone is linked to the first account that earned on it.`,
-        t`No purchase needed. Free spins are free.`,
+        ...(sources.includes('FREE') ? [t`No purchase needed: you get free spins.`] : []),
       ],
     },
     {
@@ -33,12 +33,12 @@ export function useGeneralRules(sources: Config['sources']) {
       title: t`How a prize is drawn`,
       rules: [
         t`The prize is drawn when you tap, with the odds on this page. The wheel only shows the result.`,
-        t`Every spin has the same odds, however often you spin. No win is ever “due”.`,
+        t`How often you spin doesn't change your odds. No win is ever “due”.`,
         t`New accounts can't win money or vouchers at first. Sign in or confirm your wallet to unlock them sooner.`,
         t`When a prize runs out, the odds of the others go up. This page always shows the current odds.`,
         t`If you lose your connection during a spin, it counts once. You'll see the result when you're back.`,
         ...(hasPoints ? [t`Points are added right away.`] : []),
-        t`Prizes stay in your rewards until the date shown.`,
+        t`If a prize shows a date, claim it before then.`,
       ],
     },
     {

@@ -54,13 +54,13 @@ test.each(['new-phone', 'other-account'])('the answer about %s leads to the scre
   }
 })
 
-test('the answer about the streak says that check-ins earn more within a week, because a new week starts again', () => {
+test('the answer about the streak says that check-ins can earn more within a week, because a new week starts again', () => {
   const [english, portuguese] = [faqEn, faqPt].map((faq) => {
     const asked = faq(factsOf('NG')).flatMap(({ questions }) => questions)
     return asked.find(({ id }) => id === 'streak')?.answer.join(' ')
   })
-  expect(english).toContain('Each check-in in a week earns more.')
-  expect(portuguese).toContain('A cada check-in da semana, você ganha mais.')
+  expect(english).toContain('Later check-ins in a week can earn more.')
+  expect(portuguese).toContain('Ao longo da semana, o check-in pode render mais.')
 })
 
 test('in a country without points, the texts in both languages mention neither points nor the streak', () => {

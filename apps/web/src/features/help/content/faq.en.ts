@@ -63,7 +63,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         keywords: 'hidden secret search article news read found where gift',
         answer: [
           'Read the news in your browser. Some articles hide a reward, and nobody knows which. Each article counts once a day.',
-          'What you find is under Rewards. Claim it before the date shown. New rewards are hidden every midnight, local time.',
+          'What you find is under Rewards. If it shows a date, claim it before then. New rewards are hidden every midnight, local time.',
         ],
         link: { href: linkTo('/missions/hidden-rewards'), text: 'See what you found today' },
       },
@@ -74,7 +74,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'How does the daily streak work?',
               keywords: 'streak daily check-in checkin bonus flame calendar offline',
               answer: [
-                'Check in once a day. Each check-in in a week earns more. Days start at midnight, local time.',
+                'Check in once a day. Later check-ins in a week can earn more. Days start at midnight, local time.',
                 "You can check in offline too. We save your tap and send it when you're back online. It counts for the day you tapped.",
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Open my streak' },
@@ -163,7 +163,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         id: 'expired',
         question: 'Why did my reward expire?',
         keywords: 'late deadline date too old',
-        answer: ['Each reward shows a date. Claim it before then. After that, we can no longer give it to you.'],
+        answer: ['If a reward shows a date, claim it before then. After that, we can no longer give it to you.'],
       },
       {
         id: 'several-accounts',

@@ -63,7 +63,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         keywords: 'escondida secreta procurar achar notícia artigo ler presente onde',
         answer: [
           'Leia as notícias no seu navegador. Algumas escondem uma recompensa, e ninguém sabe quais. Cada notícia conta uma vez por dia.',
-          'O que você encontra fica em Recompensas. Resgate antes da data indicada. Novas recompensas são escondidas à meia-noite, no horário local.',
+          'O que você encontra fica em Recompensas. Se houver uma data, resgate antes dela. Novas recompensas são escondidas à meia-noite, no horário local.',
         ],
         link: { href: linkTo('/missions/hidden-rewards'), text: 'Ver o que encontrei hoje' },
       },
@@ -74,7 +74,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'Como funciona a sequência diária?',
               keywords: 'diário checkin bônus chama calendário ofensiva',
               answer: [
-                'Faça check-in uma vez por dia. A cada check-in da semana, você ganha mais. Os dias começam à meia-noite, no horário local.',
+                'Faça check-in uma vez por dia. Ao longo da semana, o check-in pode render mais. Os dias começam à meia-noite, no horário local.',
                 'Você também pode fazer check-in sem conexão. Guardamos o toque e enviamos quando a conexão voltar. Ele vale para o dia em que você tocou.',
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Abrir minha sequência' },
@@ -163,7 +163,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         id: 'expired',
         question: 'Por que minha recompensa expirou?',
         keywords: 'venceu vencida prazo data',
-        answer: ['Cada recompensa mostra uma data. Resgate antes dela. Depois disso, não podemos mais entregar.'],
+        answer: ['Se uma recompensa mostra uma data, resgate antes dela. Depois disso, não podemos mais entregar.'],
       },
       {
         id: 'several-accounts',
