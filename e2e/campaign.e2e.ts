@@ -66,6 +66,7 @@ async function publish(path: string): Promise<void> {
   await approve(operator, path)
   await page.reload()
   await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
 }
 
@@ -168,6 +169,9 @@ describe('a change of a mission in Kenya, by keyboard (each test continues the o
     const { page } = manager
     await page.reload()
     await activate(page, page.getByRole('button', { name: 'Publish now' }))
+    const question = page.getByRole('dialog', { name: 'Publish this change now?' })
+    await question.getByText('37 points instead of 10 points').waitFor()
+    await activate(page, question.getByRole('button', { name: 'Publish now' }))
     await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
     // The button is gone, and the page still says what the change has changed.
     const title = page.getByRole('heading', { level: 1, name: 'More points for articles' })

@@ -119,6 +119,7 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
     await stateOf(page).getByText('Published', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Overview' }).click()
     await steps.getByText('Add the first reward: done').waitFor()

@@ -114,3 +114,11 @@ test('in Portuguese a person “confirma” a phone number, because “verificar
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => !/confirm/i.test(text))).toEqual([])
 })
+
+test('the messages of the console have typographic quotation marks and apostrophes', async () => {
+  const files = globSync('apps/admin/src/locales/en/*.po')
+  const messages = await Promise.all(files.map((file) => messagesOf(file, readFileSync(file, 'utf8'))))
+  const texts = messages.flatMap((ofFile) => Object.values(ofFile).map(({ message = '' }) => message))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => /["']/.test(text))).toEqual([])
+})

@@ -17,6 +17,8 @@ export const CONFIG_KINDS = [
 ] as const
 export type ConfigKind = (typeof CONFIG_KINDS)[number]
 
+export const isConfigKind = (kind: string): kind is ConfigKind => (CONFIG_KINDS as readonly string[]).includes(kind)
+
 /** The country of a subject that applies in all countries. */
 export const EVERYWHERE = '*'
 

@@ -70,7 +70,7 @@ const RECORDS = [
   {
     path: '/risk',
     permission: 'risk.read',
-    menu: { label: msg`Risk`, icon: TbShieldSearch, section: 'people', key: 'k' },
+    menu: { label: msg`Risk cases`, icon: TbShieldSearch, section: 'people', key: 'k' },
     load: async () => (await import('../features/risk/RiskReviewPage.tsx')).RiskReviewPage,
   },
   {
@@ -125,7 +125,7 @@ const RECORDS = [
   {
     path: '/rewards',
     permission: 'rewards.read',
-    menu: { label: msg`Rewards`, icon: TbGift, section: 'rewards', key: 'r' },
+    menu: { label: msg`Reward figures`, icon: TbGift, section: 'rewards', key: 'r' },
     load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
   },
   {

@@ -18,6 +18,8 @@ interface FormProps {
   isDangerous?: boolean
   /** Whoever asked for the decision, and reads its reason as a note. */
   noteTo?: string
+  /** Who reads the reason and who does not, beside its field. */
+  readers?: string
   /** What has to be known before is still being loaded. */
   isWaiting?: boolean
   /** The initial text of the reason. */
@@ -52,6 +54,7 @@ export function ReasonForm({
   confirmation,
   isDangerous = false,
   noteTo,
+  readers,
   isWaiting = false,
   suggestedReason = '',
   areFieldsValid = () => true,
@@ -111,7 +114,7 @@ export function ReasonForm({
         )}
         <Textarea
           label={words.label}
-          description={words.description}
+          description={readers === undefined ? words.description : `${readers} ${words.description}`}
           autosize
           minRows={2}
           maxLength={MAX_REASON}

@@ -18,7 +18,12 @@ export const AuditEntry = z.object({
   requestId: z.string(),
   /** `<feature>.<verb>`, for example `points.grant`. */
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string().nullable() }),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string().nullable(),
+    /** What it is called now: the title of a change, a member of staff, the reward of a batch of stock. It is not in the log. */
+    name: z.string().nullable(),
+  }),
   reason: z.string().nullable(),
   /** `before`, `after`: the values that the action changed, masked. */
   before: z.unknown(),

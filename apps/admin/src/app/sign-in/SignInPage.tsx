@@ -62,7 +62,7 @@ export function SignInPage() {
                 <Alert color="red" role="alert">
                   {step.failure === 'canceled'
                     ? t`You canceled single sign-on. Try again, or use your password.`
-                    : t`Single sign-on didn't work. Try again, or use your password.`}
+                    : t`Single sign-on didn’t work. Try again, or use your password.`}
                 </Alert>
               )}
               <PasswordStep onNext={(kind, credentials) => setStep({ kind, credentials })} />

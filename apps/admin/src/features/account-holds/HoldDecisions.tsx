@@ -53,6 +53,10 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
     CONFIRM: t`It counts for the signals of this hold.`,
     EXTEND: undefined,
   }[decision]
+  const told =
+    decision === 'RELEASE'
+      ? t`The person is told only that the check has ended, not this reason.`
+      : t`The person is told the decision, the kind of reason and the new end, not this reason.`
   async function submit(reason: string) {
     const body = decision === 'RELEASE' ? { decision, reason } : { decision, days, reason }
     await decide.mutateAsync({ params: { hold_id: hold.id }, body, idempotencyKey })
@@ -65,6 +69,7 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
       title={t`${label} this hold`}
       action={label}
       isDangerous={decision !== 'RELEASE'}
+      readers={told}
       onSubmit={submit}
     >
       <Stack gap="sm">

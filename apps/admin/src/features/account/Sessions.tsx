@@ -8,6 +8,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { ErrorState } from '../../shared/states.tsx'
+import { browserOf } from './browser-name.ts'
 
 type Session = Output<AdminApi['GET /api/v1/admin/sessions']>['sessions'][number]
 
@@ -27,7 +28,7 @@ export function Sessions() {
         cell: ({ row: { original } }) => (
           <Group gap="xs" wrap="nowrap">
             <Text size="sm" lineClamp={2} title={original.userAgent}>
-              {original.userAgent}
+              <BrowserName userAgent={original.userAgent} />
             </Text>
             {original.isCurrent && <Badge variant="light" flex="none">{t`This session`}</Badge>}
           </Group>
@@ -85,4 +86,12 @@ export function Sessions() {
       />
     </Stack>
   )
+}
+
+/** A browser as people call it; what has no known name is shown as it says it itself. */
+function BrowserName({ userAgent }: { userAgent: string }) {
+  const { t } = useLingui()
+  const { browser, system } = browserOf(userAgent)
+  if (browser === undefined) return userAgent
+  return system === undefined ? browser : t`${browser} on ${system}`
 }

@@ -20,6 +20,7 @@ import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { AuditExport } from './AuditExport.tsx'
+import { summaryOf } from './changes.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { SubjectId } from './SubjectId.tsx'
 
@@ -118,9 +119,16 @@ function useAuditColumns(): Column<AuditEntry>[] {
       { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => wordOf(subject.kind) },
       {
         id: 'subjectId',
-        header: t`Subject id`,
-        accessorFn: ({ subject }) => subject.id,
-        cell: ({ row }) => <SubjectId {...row.original.subject} />,
+        header: t`Which`,
+        accessorFn: ({ subject }) => subject.name ?? subject.id,
+        cell: ({ row }) => <SubjectId {...row.original} />,
+        meta: { wraps: true },
+      },
+      {
+        id: 'changed',
+        header: t`What changed`,
+        accessorFn: ({ before, after }) => summaryOf(before, after),
+        meta: { wraps: true },
       },
       { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },
       {

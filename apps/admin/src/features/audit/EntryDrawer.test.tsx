@@ -6,7 +6,8 @@ import { EntryDrawer } from './EntryDrawer.tsx'
 
 const show = testPage()
 const ID = 'd89a226d-140f-4bff-95fa-751ad25f3dd5'
-const showEntry = (subject: AuditEntry['subject']) => {
+const showEntry = ({ name = null, ...of }: { kind: string; id: string; name?: string | null }) => {
+  const subject = { ...of, name }
   const staff = { email: 'ana@momi.test', session: 's' }
   const entry = {
     id: '1',
@@ -25,6 +26,10 @@ const subjectLink = () => document.querySelector('[role=dialog] a')?.getAttribut
 test('a line of the audit log links to the page of what it is about, where there is one', async () => {
   await showEntry({ kind: 'change', id: ID })
   expect(subjectLink()).toBe(`/campaign/changes/${ID}`)
+  await showEntry({ kind: 'change', id: ID, name: 'More points for articles' })
+  expect(document.querySelector('[role=dialog] a')?.textContent).toBe('More points for articles')
+  await showEntry({ kind: 'mission', id: 'NG/articles' })
+  expect(subjectLink()).toBe('/campaign/subjects/mission/NG/articles')
   await showEntry({ kind: 'user', id: ID })
   expect(subjectLink()).toBe(`/users/${ID}`)
   await showEntry({ kind: 'job', id: 'score-risk' })

@@ -34,7 +34,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined;
               <Fact label={t`Session`} value={entry.staff.session} />
               <Fact label={t`Address`} value={entry.address} />
               <Fact label={t`Subject`}>
-                {wordOf(entry.subject.kind)} <SubjectId {...entry.subject} />
+                {wordOf(entry.subject.kind)} <SubjectId {...entry} />
               </Fact>
               <Fact label={t`Reason`} value={entry.reason} />
               <Fact label={t`Request`} value={entry.requestId} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type Plain } from './changes.ts'
+import { changesOf, summaryOf, type Plain } from './changes.ts'
 
 const change = (field: string, before: Plain, after: Plain) => ({ field, before, after, isChanged: before !== after })
 
@@ -36,4 +36,12 @@ test.each([
   [{ rows: [{ country: 'GH' }] }, 'Rows, 1, Country', 'GH'],
 ])('a field and its value are shown in words, not as JSON: %j', (after, field, value) => {
   expect(changesOf(null, after)).toEqual([change(field, undefined, value)])
+})
+
+test('a line of the log is summed up by the first fields that it changed, without ids', () => {
+  const before = { balance: 10, grant: null, note: 'as before' }
+  const after = { balance: 60, grant: 'd89a226d-140f-4bff-95fa-751ad25f3dd5', amount: 50, note: 'as before' }
+  expect(summaryOf(before, after)).toBe('Balance: 10 → 60, Amount: 50')
+  expect(summaryOf(null, { a: 'long'.repeat(20), b: 1, c: 2, d: 3 })).toBe(`A: ${'long'.repeat(10)}…, B: 1, C: 2, …`)
+  expect(summaryOf(null, null)).toBe('')
 })

@@ -59,3 +59,27 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     return { field, before: was, after: is, isChanged: was !== is }
   })
 }
+
+const MOST_FIELDS = 3
+const MOST_CHARACTERS = 40
+/** Ids and hashes say nothing to a reader. */
+const OPAQUE = /^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{32,}$/
+
+/** The first fields that an action changed, in a line: 'Balance: 10 → 60, Amount: 50'. */
+export function summaryOf(before: unknown, after: unknown): string {
+  const told = changesOf(before, after).filter(
+    ({ isChanged, ...sides }) => isChanged && !OPAQUE.test(String(sides.before ?? sides.after)),
+  )
+  const short = (value: Plain) => {
+    const text = String(value)
+    return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  }
+  const words = told
+    .slice(0, MOST_FIELDS)
+    .map(({ field, before: was, after: is }) =>
+      was === undefined || is === undefined
+        ? `${field}: ${short(is ?? was)}`
+        : `${field}: ${short(was)} → ${short(is)}`,
+    )
+  return words.join(', ') + (told.length > MOST_FIELDS ? ', …' : '')
+}

@@ -91,7 +91,7 @@ test('[REH-02] a budget of a campaign that was lowered below what was given says
 })
 
 test('who may not add a budget is not told to', async () => {
-  const ADD = 'Add the first one with "New".'
+  const ADD = 'Add the first one with “New”.'
   await shown([])
   expect(document.body.textContent).toContain(ADD)
   await shown([], 'viewer')

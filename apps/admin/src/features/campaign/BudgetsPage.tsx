@@ -46,7 +46,7 @@ export function BudgetsPage() {
           items.length === 0 ? (
             <EmptyState title={t`There is no budget yet.`}>
               {t`Without one, only the budgets of missions and the stock of prizes limit what is given.`}{' '}
-              <PermissionGate permission="campaign.edit">{t`Add the first one with "New".`}</PermissionGate>
+              <PermissionGate permission="campaign.edit">{t`Add the first one with “New”.`}</PermissionGate>
             </EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={560}>

@@ -12,6 +12,7 @@ import { useUrlState } from '../../shared/url-state.ts'
 import type { Change } from './campaign-names.ts'
 import { isComplete, isEnded } from './change-state.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 
 /** What can be done with a change in its state. */
@@ -33,6 +34,8 @@ export function ChangeActions({ change }: { change: Change }) {
   }, [focus])
 
   const needsApproval = change.effects.approval.length > 0
+  const isPublishedNext = !needsApproval && change.publishAt === null
+  const [isAsked, setIsAsked] = useState(false)
 
   async function attempt(work: () => Promise<string>) {
     setFailure(undefined)
@@ -93,12 +96,27 @@ export function ChangeActions({ change }: { change: Change }) {
       )}
       <PermissionGate permission="campaign.edit">
         {state === 'DRAFT' && (
-          <Button {...small} ref={next} disabled={!isComplete(change)} onClick={() => void attempt(send)}>
+          <Button
+            {...small}
+            ref={next}
+            disabled={!isComplete(change)}
+            onClick={() => (isPublishedNext ? setIsAsked(true) : void attempt(send))}
+          >
             {needsApproval ? t`Ask for approval` : change.publishAt ? t`Schedule` : t`Publish now`}
           </Button>
         )}
-        {state === 'READY' && <Button {...small} onClick={() => void attempt(goLive)}>{t`Publish now`}</Button>}
+        {state === 'READY' && <Button {...small} ref={next} onClick={() => setIsAsked(true)}>{t`Publish now`}</Button>}
       </PermissionGate>
+      {isAsked && (
+        <PublishDialog
+          change={change}
+          onClose={() => {
+            setIsAsked(false)
+            next.current?.focus()
+          }}
+          onPublish={() => void attempt(state === 'READY' ? goLive : send)}
+        />
+      )}
       <Dialog opened={failure !== undefined} onClose={() => setFailure(undefined)} title={t`This was not possible`}>
         <ErrorState error={failure} />
         <Text size="sm" mt="sm">{t`Nothing was changed.`}</Text>

@@ -137,7 +137,7 @@ export function SubjectList({
           <EmptyState title={ofKind?.length === 0 ? (none ?? t`There is none yet.`) : t`None fits the filters.`}>
             {ofKind?.length === 0 && (
               <PermissionGate permission="campaign.edit">
-                {t`Add the first one with "New". It becomes a draft, and is published after that.`}
+                {t`Add the first one with “New”. It becomes a draft, and is published after that.`}
               </PermissionGate>
             )}
           </EmptyState>

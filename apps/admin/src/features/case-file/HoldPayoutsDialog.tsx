@@ -24,6 +24,7 @@ export function HoldPayoutsDialog({ user, suggestedReason, onClose }: Props) {
       title={t`Hold the payouts of this account`}
       action={t`Hold`}
       isDangerous
+      readers={t`The person does not see this reason.`}
       suggestedReason={suggestedReason}
       onSubmit={async (reason) => {
         const { hold } = await place({ body: { userId: user, reason }, idempotencyKey })

@@ -9,7 +9,7 @@ const LABELS: Record<RevealField, MessageDescriptor> = {
   phone: msg`phone number`,
   email: msg`e-mail address`,
   google: msg`Google account`,
-  moa: msg`account of the vendor's app`,
+  moa: msg`account of the vendor’s app`,
   mobileauth: msg`mobile-auth account`,
   wallet_address: msg`wallet address`,
 }

@@ -86,7 +86,10 @@ export function ClaimsPage() {
               type="search"
               label={t`Search`}
               placeholder={t`User, claim, reward or reference`}
-              w={290}
+              // As wide as the line has room, so that it shares one with the other filters.
+              w="auto"
+              flex="1 1 170px"
+              maw={290}
               value={state.search}
               onChange={(search) => setState({ search })}
             />

@@ -16,7 +16,7 @@ export const ROW_PROBLEMS: Readonly<Record<FulfilmentRowProblem, MessageDescript
   not_found: msg`No claim has this id`,
   claim_missing: msg`The claim id is missing`,
   outcome_invalid: msg`The outcome is neither DONE nor FAILED`,
-  reference_missing: msg`A delivered claim needs the partner's reference`,
+  reference_missing: msg`A delivered claim needs the partner’s reference`,
   reference_invalid: msg`The reference has characters that are not allowed, or more than 64`,
   failure_invalid: msg`The failure is not one of the known reasons`,
   settled_differently: msg`The claim has ended with another outcome`,

@@ -18,9 +18,9 @@ export function useClaimColumns(): Column<ClaimToFulfil>[] {
       accessorFn: ({ dueAt }) => dueAt,
       cell: ({ row }) => (
         <>
-          <RelativeTime at={row.original.dueAt} />{' '}
+          <RelativeTime at={row.original.dueAt} />
           {row.original.status === 'OVERDUE' && (
-            <Badge size="xs" color="red" variant="light">
+            <Badge size="xs" color="red" variant="light" display="block">
               {t`Overdue`}
             </Badge>
           )}
@@ -45,6 +45,7 @@ export function useClaimColumns(): Column<ClaimToFulfil>[] {
         ) : (
           <Text span inherit c="dimmed">{t`Deleted or replaced`}</Text>
         ),
+      meta: { wraps: true },
     },
     {
       id: 'claimed',

@@ -38,7 +38,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`App instance`,
-        meaning: msg`One installation of the vendor's app on one device, known by its HAID.`,
+        meaning: msg`One installation of the vendor’s app on one device, known by its HAID.`,
       },
       {
         term: msg`HAID`,
@@ -50,7 +50,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`OFA`,
-        meaning: msg`One of the vendor's apps, beside Mini and News. The number after its name is the version of the app.`,
+        meaning: msg`One of the vendor’s apps, beside Mini and News. The number after its name is the version of the app.`,
       },
       {
         term: msg`Merge`,
@@ -71,7 +71,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`Exchange`,
-        meaning: msg`Turns points into an amount of cUSD that is paid to the person's wallet.`,
+        meaning: msg`Turns points into an amount of cUSD that is paid to the person’s wallet.`,
       },
       {
         term: msg`cUSD`,
@@ -83,7 +83,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`Linked wallet`,
-        meaning: msg`The wallet that a person named on Momi's page inside MiniPay. It is where a known person is paid.`,
+        meaning: msg`The wallet that a person named on Momi’s page inside MiniPay. It is where a known person is paid.`,
       },
       {
         term: msg`Payout`,
@@ -132,7 +132,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`Mission day`,
-        meaning: msg`The calendar day, in the time zone of the person's country, on which progress counts.`,
+        meaning: msg`The calendar day, in the time zone of the person’s country, on which progress counts.`,
       },
       {
         term: msg`Milestone`,
@@ -206,7 +206,7 @@ export const WORD_GROUPS: readonly Group[] = [
     words: [
       {
         term: msg`Risk signal`,
-        meaning: msg`A rule that adds points to an account's risk score, such as a phone that many accounts share.`,
+        meaning: msg`A rule that adds points to an account’s risk score, such as a phone that many accounts share.`,
       },
       {
         term: msg`Shadow`,

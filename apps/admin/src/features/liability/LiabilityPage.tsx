@@ -74,7 +74,7 @@ function Owed({
             {formatNumber(points)}
           </Text>
         </Fact>
-        <Fact label={t`Cost of all points at today's rates`}>
+        <Fact label={t`Cost of all points at today’s rates`}>
           <Text fz="xl" fw={600}>{t`${cost} ${symbol}`}</Text>
           {hasUnpriced && (
             <Text size="xs" c="dimmed">

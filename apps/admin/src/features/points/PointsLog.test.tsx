@@ -15,11 +15,11 @@ const rows = [
   { id: '2', userId: 'u1', amount: 10, reason: 'STAFF_GRANTED', missionType: null, isUndoable: false, undoneBy: '3' },
 ].map((row) => ({ ...row, balanceAfter: 10, createdAt: '2026-11-30T10:00:00Z', staff: null, undoes: null }))
 
-const showTo = (permissions: Permission[]) =>
+const showTo = (permissions: Permission[], shown: readonly object[] = rows) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <MeContext value={{ permissions } as Partial<Me> as Me}>
-        <PointsLog pages={{ rows: rows as unknown as Log['items'] } as never} />
+        <PointsLog pages={{ rows: shown as unknown as Log['items'] } as never} />
       </MeContext>
     </QueryClientProvider>,
   )
@@ -44,4 +44,11 @@ test('a viewer has no column of buttons that the role may not use, and reads wha
   await showTo([])
   expect(lastHeader()).toBe('Correction')
   expect(lastCells()).toEqual(['', 'undone by 3'])
+})
+
+test('a viewer has no column of corrections where nothing was corrected', async () => {
+  await showTo([], rows.slice(0, 1))
+  expect(lastHeader()).toBe('Entry')
+  await showTo(['points.undo'], rows.slice(0, 1))
+  expect(lastHeader()).toBe('Undo')
 })

@@ -15,7 +15,7 @@ type Pages = Pick<
 /** Entries of the ledger, newest first, with buttons that undo them. */
 export function PointsLog({ pages, filters }: { pages: Pages; filters?: ReactNode }) {
   const { t } = useLingui()
-  const columns = useLogColumns()
+  const columns = useLogColumns(pages.rows)
   return (
     <>
       <WhoMay permission="points.undo" />

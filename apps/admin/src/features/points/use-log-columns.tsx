@@ -15,11 +15,12 @@ type Entry = PointsLog['items'][number]
 
 const signed = (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount))
 
-/** The columns of the points log. */
-export function useLogColumns(): Column<Entry>[] {
+/** The columns of the points log; what was corrected is a column for who may undo, and where something was. */
+export function useLogColumns(rows: readonly Entry[] = []): Column<Entry>[] {
   const { t, i18n } = useLingui()
   const mayUndo = usePermission('points.undo')
-  return [
+  const isCorrected = rows.some(({ undoes, undoneBy }) => undoes !== null || undoneBy !== null)
+  const columns: Column<Entry>[] = [
     {
       id: 'when',
       header: t`When`,
@@ -86,4 +87,5 @@ export function useLogColumns(): Column<Entry>[] {
       meta: { isPinned: mayUndo },
     },
   ]
+  return mayUndo || isCorrected ? columns : columns.filter(({ id }) => id !== 'undo')
 }

@@ -16,8 +16,8 @@ export function RewardsPage() {
   const countries = useApi('GET /api/v1/admin/reward-countries', {}).data?.items ?? []
   return (
     <Page
-      title={t`Rewards`}
-      subtitle={t`What people won and what is left, in sum. Single pools and codes are under Stock. Days are in UTC.`}
+      title={t`Reward figures`}
+      subtitle={t`What people won and what is left, in sum. Single pools and codes are under Stock, and what a reward is under Reward definitions. Days are in UTC.`}
     >
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'results' })} keepMounted={false}>
         <Group justify="space-between" align="flex-end" mb="md">

@@ -5,7 +5,9 @@ import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatAmount, formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
+import { HoldPayoutsDialog } from '../case-file/public.ts'
 import { LINKS, type Cluster } from './risk-types.ts'
 
 type Row = Cluster['accounts'][number] & { number: number; shares: string }
@@ -50,6 +52,21 @@ export function ClusterTable({ cluster, user }: { cluster: Cluster; user: string
       header: t`Created`,
       accessorFn: ({ createdAt }) => createdAt,
       cell: ({ row }) => <RelativeTime at={row.original.createdAt} />,
+    },
+    {
+      id: 'hold',
+      header: t`Payouts`,
+      accessorFn: () => null,
+      cell: ({ row }) => (
+        <DialogButton
+          label={t`Hold`}
+          permission="holds.place"
+          size="compact-xs"
+          variant="default"
+          dialog={(close) => <HoldPayoutsDialog user={row.original.id} onClose={close} />}
+        />
+      ),
+      meta: { isPinned: true, permission: 'holds.place' },
     },
   ]
   return (

@@ -23,6 +23,7 @@ export function RiskPage() {
     <Page
       title={t`Risk`}
       subtitle={<Id value={id} />}
+      back={{ href: linkTo('/risk'), label: t`Risk cases` }}
       actions={
         <Anchor component={Link} href={linkTo('/users/:id', { id })} size="sm">
           {t`Case file`}
@@ -39,6 +40,9 @@ export function RiskPage() {
               <Text size="sm">{t`It shares no wallet, number, CPF or device with another account.`}</Text>
             ) : (
               <>
+                <Text size="sm" maw="70ch">
+                  {t`This is a cluster: accounts that are linked by a wallet, number, CPF or device that they share. Families and lent phones share things too. If it looks like one person with many accounts, hold the payouts of those accounts; somebody else then confirms or ends each hold.`}
+                </Text>
                 <ClusterGraph cluster={cluster} user={id} />
                 <ClusterTable cluster={cluster} user={id} />
               </>

@@ -22,7 +22,7 @@ export function RiskReviewPage() {
   const caseColumns = useCaseColumns()
   return (
     <Page
-      title={t`Risk`}
+      title={t`Risk cases`}
       subtitle={t`Accounts that signals in shadow would have held, and what the review of a sample says of each signal.`}
     >
       <Stack gap="md">

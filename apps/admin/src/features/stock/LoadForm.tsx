@@ -76,7 +76,7 @@ export function LoadForm({ items, hasDates, currency: suggested, onSubmit, onCan
         )}
         <NativeSelect
           label={t`Can be won`}
-          description={t`Days are those of the reward's country.`}
+          description={t`Days are those of the reward’s country.`}
           data={[
             { value: 'NOW', label: t`At once` },
             { value: 'SPREAD', label: t`Spread over days` },

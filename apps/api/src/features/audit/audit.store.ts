@@ -100,3 +100,26 @@ export const staff = read(
   { email: 'text', name: 'text' },
   'select email, name from staff order by name, email',
 )
+
+const NAMES = { id: 'uuid', name: 'text' } as const
+
+/** The names by which staff know subjects: titles of changes, members of staff, and the rewards of batches of stock. */
+export const titlesOfChanges = read(
+  'audit_titles_of_changes',
+  { ids: 'text[]' },
+  NAMES,
+  'select id, title as name from change_requests where id = any(:ids::uuid[])',
+)
+export const namesOfStaff = read(
+  'audit_names_of_staff',
+  { ids: 'text[]' },
+  NAMES,
+  'select id, name from staff where id = any(:ids::uuid[])',
+)
+export const rewardsOfBatches = read(
+  'audit_rewards_of_batches',
+  { ids: 'text[]' },
+  NAMES,
+  `select b.id, coalesce(d.name ->> 'en', d.id) as name
+     from stock_batches b join reward_definitions d on d.id = b.definition_id where b.id = any(:ids::uuid[])`,
+)

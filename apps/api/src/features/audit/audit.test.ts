@@ -166,3 +166,31 @@ test('[ADM-09] an export contains the lines of its period and a final proof, and
     { staff: { email: cleo.email }, reason: 'the yearly audit', subject: { kind: 'export' } },
   ])
 })
+
+test('a line says what its change or member of staff is called, and never who a person is', async () => {
+  const change = '7c0d3b1e-0f0d-4d55-9f39-0a1d6a3f2b11'
+  const member = await db.one(
+    read('test_member', {}, { id: 'uuid', name: 'text' }, 'select id, name from staff limit 1'),
+    {},
+  )
+  const addChange = write(
+    'test_add_change',
+    { id: 'uuid', staff: 'uuid', at: 'timestamptz' },
+    {},
+    `insert into change_requests (id, title, why, state, created_by, created_at, updated_at)
+     values (:id, 'More points for articles', '', 'DRAFT', :staff, :at, :at)`,
+  )
+  const user = await app.person()
+  await transact(async (tx) => {
+    await tx.one(addChange, { id: change, staff: member!.id, at: app.now() })
+    for (const subject of [
+      { kind: 'change', id: change },
+      { kind: 'staff', id: member!.id },
+      { kind: 'user', id: user.id },
+      { kind: 'change', id: 'not-an-id' },
+    ])
+      await audit(tx, by('dan@momi.example'), { action: 'campaign.approve', subject, reason: null })
+  })
+  const { items } = await search({ staff: 'dan@momi.example' }, await app.staff('owner'))
+  expect(items.map(({ subject }) => subject.name)).toEqual([null, null, member!.name, 'More points for articles'])
+})

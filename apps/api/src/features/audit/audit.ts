@@ -23,8 +23,28 @@ export async function searchAudit({ db }: StaffCtx, query: Search) {
     offset,
   }
   const rows = await db.many(store.searchFor(filters), filters)
-  const items = rows.slice(0, limit).map(entryOf)
+  const lines = rows.slice(0, limit)
+  const names = await namesOf(db, lines)
+  const items = lines.map((line) => entryOf(line, names.get(line.subject_id ?? '') ?? null))
   return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The subjects that have a name, by kind. What a person is called is not among them. */
+const NAMES = { change: store.titlesOfChanges, staff: store.namesOfStaff, stock: store.rewardsOfBatches }
+
+/** The names of the subjects of some lines, by id. */
+async function namesOf(db: Db, lines: readonly HashedLine[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    Object.entries(NAMES).map(async ([kind, statement]) => {
+      const ids = lines.flatMap(({ subject_kind: of, subject_id: id }) =>
+        of === kind && id !== null && UUID.test(id) ? [id] : [],
+      )
+      return ids.length === 0 ? [] : db.many(statement, { ids })
+    }),
+  )
+  return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
 /** What the log can be filtered by. */
@@ -41,14 +61,14 @@ export async function auditChoices({ db }: StaffCtx) {
   }
 }
 
-const entryOf = (line: HashedLine) => ({
+const entryOf = (line: HashedLine, name: string | null) => ({
   id: String(line.id),
   at: line.at.toISOString(),
   staff: { id: line.staff_id, email: line.staff_email, session: line.session_id },
   address: line.address,
   requestId: line.request_id,
   action: line.action,
-  subject: { kind: line.subject_kind, id: line.subject_id },
+  subject: { kind: line.subject_kind, id: line.subject_id, name },
   reason: line.reason,
   before: jsonOf(line.before),
   after: jsonOf(line.after),
