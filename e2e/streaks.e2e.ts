@@ -116,7 +116,7 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
       await screen.getByText('1 freeze', { exact: true }).waitFor()
       await screen.getByRole('link', { name: `Points: ${WHOLE_WEEK + bonusIn(mode) + 10 - 50}` }).waitFor()
       await missDay(phone)
-      await screen.getByText(/A freeze covered \w+\. Check in to keep your streak\./).waitFor()
+      await screen.getByText(/^You missed \w+\. Check in and a freeze covers it\.$/).waitFor()
       expect(await axeFindings(phone)).toEqual([])
       await checkIn(phone, 15)
       await screen.getByText('No freezes', { exact: true }).waitFor()

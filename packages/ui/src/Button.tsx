@@ -42,8 +42,9 @@ function Label({
   return (
     <>
       {/* While busy the label keeps its space, so that the button keeps its width. */}
-      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
-        {variant === 'expired' && <Icon name="lock" className="size-4" />}
+      <span className={`${variant === 'expired' ? '' : 'inline-flex items-center gap-2'} ${busy ? 'opacity-0' : ''}`}>
+        {/* In the text, so that it stays with the first line of a label of two. */}
+        {variant === 'expired' && <Icon name="lock" className="me-2 inline-block size-4 align-[-0.125em]" />}
         {children}
         {variant === 'completed' && <Icon name="tick" className="size-5" />}
       </span>

@@ -13,11 +13,11 @@ export function HelpCard() {
     <Card className="mt-4 grid gap-3">
       <h2 className="font-bold">{t`Help`}</h2>
       <p className="text-sm text-pretty text-ink-soft">
-        <b className="text-ink">{t`Language`}</b>{' '}
+        <b className="block text-ink">{t`Language`}</b>
         {t`We use your phone's language: English or Portuguese. To change it, change your phone's language.`}
       </p>
       <p className="text-sm text-pretty text-ink-soft">
-        <b className="text-ink">{t`Country`}</b>{' '}
+        <b className="block text-ink">{t`Country`}</b>
         {t`It's where your account began. Prizes, money and the start of your day follow it, so it can't be changed here. Is that wrong? Contact support.`}
       </p>
       <ButtonLink flat wide href={linkTo('/faq')} onNavigate={navigate}>

@@ -6,8 +6,8 @@ import { BrowserUpdatePage } from './BrowserUpdatePage.tsx'
 
 afterEach(cleanup)
 
-function linksOn(canReportWallet: boolean) {
-  const client = { browserUrl: 'https://browser.example/', host: { canReportWallet } }
+function linksOn(canReportWallet: boolean, mode: 'bridge' | 'web' = 'bridge') {
+  const client = { browserUrl: 'https://browser.example/', host: { mode, canReportWallet } }
   const { container } = renderWithClient(<BrowserUpdatePage />, client)
   const links = [...container.querySelectorAll('a:not([aria-label])')].map((link) => [
     link.textContent,
@@ -29,4 +29,10 @@ test('[STK-03] the browser-update screen of a version with a wallet leads back t
   const { text, links } = linksOn(true)
   expect(text).toContain("You don't need to update")
   expect(links).toEqual([['Go to my streak', '/missions/streaks']])
+})
+
+test('[STK-03] plain web, which checks in with no version, is not told that it can, but led to the streak', () => {
+  history.replaceState(null, '', '/missions/streaks/browser-update')
+  expect(linksOn(true, 'web').text).toBe('')
+  expect(location.pathname).toBe('/missions/streaks')
 })

@@ -13,7 +13,8 @@ export function BrowserUpdatePage() {
   const { t } = useLingui()
   const { browserUrl, hasPoints, host } = useClient()
   const [, navigate] = useLocation()
-  if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
+  // A plain web page cannot check in with any version; the screen of the streak says what can.
+  if (!hasPoints || host.mode === 'web') return <Redirect to={linkTo('/missions/streaks')} replace />
   if (host.canReportWallet)
     return (
       <OnlyTheWayOn

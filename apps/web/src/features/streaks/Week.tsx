@@ -57,7 +57,7 @@ function PendingCover({ date, by }: CoveredDay) {
   return (
     <Notice tone="success">
       {by === 'FREEZE'
-        ? t`A freeze covered ${weekday}. Check in to keep your streak.`
+        ? t`You missed ${weekday}. Check in and a freeze covers it.`
         : t`Check-in was down on ${weekday}. That's on us: your streak is safe.`}
     </Notice>
   )

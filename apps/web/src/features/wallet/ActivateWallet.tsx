@@ -7,8 +7,10 @@ import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { Notice } from '@momi/ui/Notice'
 import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { AppPlaceButton } from '../app-places/public.ts'
+import { BrowserNeeded } from './BrowserNeeded.tsx'
 
 interface Props {
   title: string
@@ -18,10 +20,12 @@ interface Props {
   onActivated: () => void
 }
 
-/** How to get a MiniPay wallet, in three steps. */
+/** How to get a MiniPay wallet, in three steps; where no wallet can be, how to get the browser. */
 export function ActivateWallet({ title, text, isStillMissing, onActivated }: Props) {
   const { t } = useLingui()
+  const { host } = useClient()
   const [, navigate] = useLocation()
+  if (host.mode === 'web') return <BrowserNeeded />
   const steps = [
     t`Open MiniPay: here, or from your browser's menu.`,
     t`Sign in with your phone number. It takes a minute and it's free.`,

@@ -3,6 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { streakStatus } from '../../testing/streak-status.ts'
+import { ActivateWalletPage } from './ActivateWalletPage.tsx'
 import { NoWalletPage } from './NoWalletPage.tsx'
 
 afterEach(cleanup)
@@ -47,4 +48,15 @@ test('on a phone that belongs to another account no wallet is activated for a ch
   const { queryByRole, queryByText } = pageOn('', false, 'another_account')
   await waitFor(() => expect(queryByRole('button', { name: 'Activate wallet (1 min)' })).toBeNull())
   expect(queryByText(NONE)).toBeNull()
+})
+
+test('[RWD-07] plain web, which never finds a wallet, is told where to get one, without steps that cannot be taken', async () => {
+  const { findByRole, queryByRole, queryByText } = renderWithClient(<ActivateWalletPage />, {
+    answers: { 'POST /api/v1/user/wallet-address': { walletAddress: '' } },
+    browserUrl: 'https://browser.example/',
+    host: { mode: 'web', walletAddress: async () => '' },
+  })
+  await findByRole('link', { name: 'Get browser' })
+  expect(queryByRole('button', { name: 'Activate wallet (1 min)' })).toBeNull()
+  expect(queryByText("Come back and we'll find your wallet automatically.")).toBeNull()
 })

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
-import { NeedsApp } from '../app-places/public.ts'
 import { AccountNotice } from '../login/public.ts'
 import { useCheckInWithNewWallet } from '../streaks/public.ts'
 import { ActivateWallet } from './ActivateWallet.tsx'
@@ -34,7 +32,6 @@ export function NoWalletPage() {
 
 function WalletNeeded() {
   const { t } = useLingui()
-  const { host } = useClient()
   const { state, isNew, isStillMissing, look } = useWallet()
   const isOver = useCheckInWithNewWallet(isNew)
   const earnsHere = useEarnsHere()
@@ -53,7 +50,6 @@ function WalletNeeded() {
   if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
   if (state && !earnsHere) return <AccountNotice />
   if (hasWallet) return <WalletReady isNew={false} next={STREAKS} />
-  if (host.mode === 'web') return <BrowserNeeded />
   return (
     <ActivateWallet
       title={isMissing ? t`No MiniPay wallet detected, activate it first` : t`Activate your MiniPay wallet`}
@@ -65,19 +61,5 @@ function WalletNeeded() {
         if (state === 'none') look()
       }}
     />
-  )
-}
-
-/** The plain web mode has no wallet and no way to get one. */
-function BrowserNeeded() {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return (
-    <div className="grid gap-2 pt-4">
-      <NeedsApp />
-      <ButtonLink transparent wide href={linkTo('/missions')} onNavigate={navigate}>
-        {t`Go to Missions`}
-      </ButtonLink>
-    </div>
   )
 }
