@@ -9,7 +9,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
           value !== undefined && (
             <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-[min(6.5rem,45%)] flex-1 text-right font-semibold text-balance text-ink wrap-anywhere tabular-nums">
+              <dd className="min-w-[min(6.5rem,100%)] flex-1 text-right font-semibold text-balance text-ink wrap-anywhere tabular-nums">
                 {value}
               </dd>
             </div>

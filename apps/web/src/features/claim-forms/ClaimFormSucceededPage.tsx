@@ -18,8 +18,8 @@ function NothingSent() {
     <OnlyTheWayOn
       screen={t`Claim your reward`}
       title={t`Looking for a claim?`}
-      text={t`What you've claimed is under Rewards, Pending.`}
-      href={linkTo('/rewards/earned', { status: 'pending' })}
+      text={t`Your claims are under Rewards.`}
+      href={linkTo('/rewards/earned')}
       action={t`See my rewards`}
     />
   )

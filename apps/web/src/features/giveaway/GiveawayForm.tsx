@@ -86,7 +86,7 @@ export function GiveawayForm({ choice }: { choice: RewardChoice }) {
         error={problems.agreesToTerms && t`Please agree to the terms`}
       />
       <Link
-        href={linkTo('/terms')}
+        href={`${linkTo('/terms')}#giveaway`}
         className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4"
       >
         {t`Read the terms`}

@@ -84,7 +84,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           {t`Continue`}
         </ButtonLink>
       )}
-      <ButtonLink transparent href={linkTo('/terms')} onNavigate={navigate}>
+      <ButtonLink transparent href={`${linkTo('/terms')}#giveaway`} onNavigate={navigate}>
         {t`Read the terms`}
       </ButtonLink>
     </div>

@@ -50,7 +50,7 @@ export const OUTCOMES = {
   'non-participating-operator': {
     illustration: antenna,
     title: messageFor.giveaway_non_participating_operator,
-    text: msg`Your number's operator isn't part of this giveaway. Use a number from an operator on the list.`,
+    text: msg`Your number's operator isn't part of this giveaway. Use a number from another operator.`,
     next: ['form', 'choice'],
   },
   'phone-already-used': {

@@ -14,7 +14,7 @@ export function NotSignedIn({ next }: { next?: string | undefined }) {
     <EmptyState
       illustration={safe}
       title={t`You're not signed in`}
-      text={t`Your rewards are only on this phone. Sign in to keep them on any phone.`}
+      text={t`Rewards you earn are only on this phone. Sign in to keep them on any phone.`}
       action={
         <div className="grid gap-3">
           <ButtonLink href={withNext(linkTo('/login/google'), next)} onNavigate={navigate}>

@@ -65,6 +65,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
   const { data: walletHere } = useWalletHere(config)
   const { symbol, pointsPerUnit, minPoints, balance, withdrawable, held, wallet } = config
   const rate = formatNumber(pointsPerUnit)
+  const unit = `1\u00a0${symbol}`
   const worth = worthOf(pointsPerUnit, config)
   const money = worth && formatMoney(worth)
   const waiting = held.reduce((sum, one) => sum + one.points, 0)
@@ -74,7 +75,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`Exchange points`}</h2>
       <p className="text-ink-soft">
-        {t`${rate} points are worth 1 ${symbol}.`}
+        {t`${rate} points are worth ${unit}.`}
         {money && ` ${t`About ${money}.`}`}
       </p>
       {config.change && (

@@ -76,17 +76,21 @@ function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
   const { t } = useLingui()
   const ahead = stagesAhead(traces, delivery)
   const otherwise = otherwiseOf(traces, delivery)
+  // The last step itself says until when it waits, and how long the next one takes would contradict it.
+  const isWaiting = (traces[traces.length - 1]?.why ?? null) !== null
   if (ahead.length === 0) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-bold text-ink-soft">{t`What's next`}</h3>
       <ol className="grid gap-3">
-        {ahead.map(({ stage, what, when }) => (
+        {ahead.map(({ stage, what, when }, i) => (
           <li key={stage} className="grid grid-cols-[auto_1fr] gap-x-3">
             <span aria-hidden="true" className="mt-1.5 size-3 rounded-full border-2 border-line" />
             <span className="grid min-w-0 wrap-anywhere">
               <span className="font-semibold">{t(what)}</span>
-              <span className="text-sm text-ink-soft">{t(when)}</span>
+              {!(isWaiting && i === 0 && stage === 'SENT_TO_PARTNER') && (
+                <span className="text-sm text-ink-soft">{t(when)}</span>
+              )}
             </span>
           </li>
         ))}

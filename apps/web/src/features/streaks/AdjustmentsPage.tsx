@@ -45,7 +45,7 @@ export function AdjustmentsPage() {
         <EmptyState
           illustration={celebration}
           title={t`Nothing yet`}
-          text={t`Missed days and freezes will show up here.`}
+          text={t`Restarts and freezes will show up here.`}
           action={
             <ButtonLink href={linkTo('/missions/streaks')} onNavigate={navigate}>
               {t`Go to my streak`}

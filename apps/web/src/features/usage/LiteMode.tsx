@@ -39,7 +39,7 @@ export function LiteMode() {
         {(Object.keys(CHOICES) as LiteChoice[]).map((one) => (
           <label
             key={one}
-            className={`relative grid min-h-11 flex-auto place-items-center rounded-full px-2 text-sm font-bold outline-offset-2 outline-brand-ink has-focus-visible:outline-3 ${one === choice ? 'bg-brand text-on-brand' : 'text-ink-soft'}`}
+            className={`relative grid min-h-11 flex-auto place-items-center rounded-full px-1 text-sm font-bold outline-offset-2 outline-brand-ink has-focus-visible:outline-3 ${one === choice ? 'bg-brand text-on-brand' : 'text-ink-soft'}`}
           >
             <input type="radio" name="lite" checked={one === choice} onChange={() => choose(one)} className="sr-only" />
             {t(CHOICES[one])}

@@ -1,9 +1,9 @@
 import type { HelpContext, Part } from './content.ts'
 
 /** Date of the last change. */
-export const changedOn = '2026-11-23'
+export const changedOn = '2026-11-30'
 
-export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Part[] => [
+export const terms = ({ product, legalEntity, country, hasPoints, law }: HelpContext): Part[] => [
   {
     id: 'use',
     title: 'Terms of use',
@@ -99,6 +99,20 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
                 "Points aren't money. Their value is what we show when you spend or exchange them.",
                 'New points are on hold before you can exchange them. The Points page shows how many.',
                 'We take back points that came from an error or from breaking these terms.',
+              ],
+            },
+          ]
+        : []),
+      ...(country === 'BR'
+        ? [
+            {
+              id: 'giveaway',
+              title: 'Data giveaway',
+              rules: [
+                'One data package per person and per phone, while there are packages left and until the date on the giveaway page.',
+                'The package goes to the number you confirm. Its operator has to take part.',
+                'If you have to make our browser your default one, keep it until we have checked it. Otherwise the claim fails.',
+                "If your operator can't deliver the package, the claim fails and you can claim again.",
               ],
             },
           ]

@@ -1,9 +1,9 @@
 import type { HelpContext, Part } from './content.ts'
 
 /** Date of the last change. */
-export const changedOn = '2026-11-23'
+export const changedOn = '2026-11-30'
 
-export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Part[] => [
+export const terms = ({ product, legalEntity, country, hasPoints, law }: HelpContext): Part[] => [
   {
     id: 'use',
     title: 'Termos de uso',
@@ -99,6 +99,20 @@ export const terms = ({ product, legalEntity, hasPoints, law }: HelpContext): Pa
                 'Pontos não são dinheiro. O valor deles é o que mostramos quando você gasta ou troca.',
                 'Pontos novos ficam retidos antes da troca. A página Pontos mostra quantos.',
                 'Retiramos pontos que vieram de um erro ou da violação destes termos.',
+              ],
+            },
+          ]
+        : []),
+      ...(country === 'BR'
+        ? [
+            {
+              id: 'giveaway',
+              title: 'Promoção de dados',
+              rules: [
+                'Um pacote de dados por pessoa e por celular, enquanto houver pacotes e até a data indicada na página.',
+                'O pacote vai para o número que você confirmar. A operadora dele precisa participar.',
+                'Se for preciso tornar o nosso navegador o padrão, mantenha-o assim até nossa verificação. Caso contrário, o resgate falha.',
+                'Se a sua operadora não puder entregar o pacote, o resgate falha e você pode resgatar de novo.',
               ],
             },
           ]

@@ -54,7 +54,7 @@ function Profile({ account }: { account: Known }) {
           <EmptyState
             illustration={safe}
             title={t`You're not signed in`}
-            text={t`Your rewards are only on this phone. Sign in to keep them on any phone.`}
+            text={t`Rewards you earn are only on this phone. Sign in to keep them on any phone.`}
             action={
               <ButtonLink href={withNext(linkTo('/login/google'), linkTo('/profile'))} onNavigate={navigate}>
                 {t`Sign in`}

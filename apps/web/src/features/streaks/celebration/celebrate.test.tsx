@@ -150,7 +150,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
 
   test('a milestone that is not the end of a week opens the dialog too, and the day after it does not', async () => {
     await celebrate(streakStatus(30))
-    expect(currentDialog()).toMatchObject({ title: '30 days in a row!', primaryButtonText: 'Share' })
+    expect(currentDialog()).toMatchObject({ title: '30-day streak!', primaryButtonText: 'Share' })
     resetDialog()
     await celebrate(streakStatus(31))
     expect(currentDialog()).toBeNull()

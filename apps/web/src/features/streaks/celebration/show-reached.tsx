@@ -22,9 +22,11 @@ interface Reached {
 export function showReached({ week: number, length, earned, texts, product }: Reached): void {
   const week = formatNumber(number)
   const days = t`${plural(length, { one: '# day', other: '# days' })}`
+  // Not “in a row”: a day that is missed after a complete week does not end the streak.
+  const streak = t`${plural(length, { one: '#-day streak!', other: '#-day streak!' })}`
   const text = t`I've checked in for ${days} on ${product} Missions. Come and earn too!`
   openDialog({
-    title: number > 0 ? t`Week ${week} complete!` : t`${days} in a row!`,
+    title: number > 0 ? t`Week ${week} complete!` : streak,
     text: (
       <>
         <p className="text-title font-bold text-balance text-success-ink">{earned}</p>
@@ -41,7 +43,7 @@ export function showReached({ week: number, length, earned, texts, product }: Re
     onPrimaryButtonClick: () =>
       void share({
         text,
-        picture: { drawing: 'flame', title: t`${days} in a row!`, text: t`${product} Missions`, hasWeek: number > 0 },
+        picture: { drawing: 'flame', title: streak, text: t`${product} Missions`, hasWeek: number > 0 },
       }),
   })
 }
