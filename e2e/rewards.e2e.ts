@@ -2,7 +2,7 @@ import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab, giveReward } from './harness/grants.ts'
 import { failLastPayout } from './harness/payout-service.ts'
-import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
@@ -35,6 +35,29 @@ async function claim({ screen }: Phone): Promise<void> {
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
 }
 
+const setTextSize = (phone: Phone, size: string) =>
+  frameOf(phone).evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, size)
+
+/** The dots of the reward's trace that are not beside the middle of the first line of their step, at this text size. */
+async function offsetsOfDots(phone: Phone, size: string): Promise<string[]> {
+  await setTextSize(phone, size)
+  const list = phone.screen.getByRole('heading', { name: 'Track your reward' }).locator('..')
+  const offsets = await list.locator('li > [aria-hidden]').evaluateAll((markers) =>
+    markers.map((marker) => {
+      const dot = (marker.querySelector('.rounded-full') ?? marker).getBoundingClientRect()
+      const text = document.createRange()
+      text.selectNodeContents(marker.nextElementSibling!.firstElementChild!)
+      const line = text.getClientRects()[0]!
+      return dot.top + dot.height / 2 - (line.top + line.height / 2)
+    }),
+  )
+  await setTextSize(phone, '')
+  expect(offsets.length).toBeGreaterThan(1)
+  return offsets.filter((offset) => Math.abs(offset) > 2).map((offset) => `${offset.toFixed(1)} px at ${size}`)
+}
+
 test('[RWD-01] each filter of the rewards has its own empty message and a link to Missions', async () => {
   await goInside(phone, '/rewards/earned')
   await phone.screen.getByText('No rewards to claim').waitFor()
@@ -48,6 +71,28 @@ test('[RWD-01] each filter of the rewards has its own empty message and a link t
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(phone.faults).toEqual([])
 })
+
+test.runIf(IS_TEST_FULL)(
+  '[RWD-01] on the narrowest phone the filters are all on the screen, in Portuguese and with large text too',
+  async () => {
+    const narrow = await environment.open({
+      path: '/rewards/earned',
+      size: '320x640',
+      country: 'BR',
+      language: 'pt-BR',
+    })
+    await settled(narrow)
+    const list = narrow.screen.getByRole('tablist')
+    for (const size of ['100%', '200%']) {
+      await setTextSize(narrow, size)
+      const [all, shown] = await list.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+      expect(all, size).toBe(shown)
+      expect((await list.boundingBox())!.width, size).toBeLessThan(320)
+    }
+    expect(await list.getByRole('tab').allInnerTexts()).toEqual(['Para resgatar', 'Resgatadas', 'Pendentes'])
+    await narrow.page.context().close()
+  },
+)
 
 test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed to the wallet, and then pending', async () => {
   const item = await findReward(phone)
@@ -80,6 +125,7 @@ test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed
   await phone.screen.getByText("We're on it").waitFor()
   await phone.screen.getByText('with us').waitFor()
   await phone.screen.getByText(/cUSD, about/).waitFor()
+  for (const size of ['100%', '200%']) expect(await offsetsOfDots(phone, size)).toEqual([])
   // What is left to do is ours.
   expect(await phone.screen.getByRole('heading', { name: 'How to redeem it' }).count()).toBe(0)
   await goInside(phone, '/rewards/earned?status=pending')

@@ -50,9 +50,6 @@ function filterAsked(): Filter {
   return FILTERS.find((one) => one === asked) ?? 'unclaimed'
 }
 
-/** With large text not all tabs fit on the line, which then scrolls. */
-const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
 /** /rewards/earned: the person's rewards, by status (section 2). */
 export function RewardsEarnedPage() {
   const { t } = useLingui()
@@ -75,19 +72,18 @@ export function RewardsEarnedPage() {
       <div
         role="tablist"
         aria-label={t`Rewards by status`}
-        className="flex gap-1 overflow-x-auto rounded-card bg-surface p-1 shadow-card"
+        className="flex flex-wrap gap-1 rounded-card bg-surface p-1 shadow-card"
       >
         {FILTERS.map((one) => (
           <button
             key={one}
-            ref={one === filter ? reveal : undefined}
             type="button"
             role="tab"
             aria-selected={one === filter}
             tabIndex={one === filter ? 0 : -1}
             onClick={() => choose(one)}
             onKeyDown={turn}
-            className="min-h-11 flex-auto shrink-0 rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
+            className="min-h-11 flex-auto rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
           >
             {t(LOOKS[one].name)}
           </button>

@@ -48,8 +48,8 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
   const due = dueAt === null ? '' : formatInstant(dueAt)
   const dot = stage === 'FAILED' ? 'bg-danger-ink' : isLast ? 'bg-success' : 'bg-line'
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3">
-      <span aria-hidden="true" className={`mt-1.5 size-3 rounded-full ${dot}`} />
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+      <Dot look={dot} />
       <span className="grid min-w-0 wrap-anywhere">
         <span className={isLast ? 'font-bold' : 'font-semibold text-ink-soft'}>{label ? t(label) : t`Updated`}</span>
         <span className="text-sm text-ink-soft">
@@ -72,6 +72,14 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
   )
 }
 
+/** In the middle of the first line beside it, whose height the zero-width space has at every text size. */
+const Dot = ({ look }: { look: string }) => (
+  <span aria-hidden="true" className="flex items-center">
+    {'\u200b'}
+    <span className={`size-3 rounded-full ${look}`} />
+  </span>
+)
+
 function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
   const { t } = useLingui()
   const ahead = stagesAhead(traces, delivery)
@@ -84,8 +92,8 @@ function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
       <h3 className="text-sm font-bold text-ink-soft">{t`What's next`}</h3>
       <ol className="grid gap-3">
         {ahead.map(({ stage, what, when }, i) => (
-          <li key={stage} className="grid grid-cols-[auto_1fr] gap-x-3">
-            <span aria-hidden="true" className="mt-1.5 size-3 rounded-full border-2 border-line" />
+          <li key={stage} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+            <Dot look="border-2 border-line" />
             <span className="grid min-w-0 wrap-anywhere">
               <span className="font-semibold">{t(what)}</span>
               {!(isWaiting && i === 0 && stage === 'SENT_TO_PARTNER') && (
