@@ -55,8 +55,8 @@ const SENTENCES: readonly (readonly [catalogue: string, american: string, region
   ['giveaway', 'Your number is with {operator}. Choose its package.', 'Your number is with MTN. Choose its bundle.'],
   [
     'giveaway',
-    "Your number's operator isn't part of this giveaway. Use a number from an operator on the list.",
-    "Your number's network isn't part of this giveaway. Use a number from a network on the list.",
+    "Your number's operator isn't part of this giveaway. Use a number from another operator.",
+    "Your number's network isn't part of this giveaway. Use a number from another network.",
   ],
   [
     'giveaway',

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
+import type { Trace } from './trace-messages.ts'
+import { Traces } from './Traces.tsx'
+
+afterEach(cleanup)
+
+const NOW = Date.parse('2026-11-30T12:00:00Z')
+const asked = { stage: 'CHECKED', at: '2026-11-30T11:00:00Z', holder: 'momi', dueAt: null, why: null } as const
+
+function textOf(last: Partial<Trace>) {
+  const traces = [{ ...asked, ...last }]
+  return renderWithClient(<Traces traces={traces} delivery="payout" />, { now: () => NOW }).container.textContent
+}
+
+test('a payout on its way says how long the next step takes', () => {
+  expect(textOf({})).toContain('We send it to your wallet' + 'Usually within minutes')
+})
+
+test('a payout that waits until tomorrow is not said to be sent within minutes', () => {
+  const text = textOf({ why: 'ACCOUNT_HOLD', dueAt: '2026-12-01T13:26:00Z' })
+  expect(text).toContain('We send it to your wallet')
+  expect(text).not.toContain('Usually within minutes')
+})
