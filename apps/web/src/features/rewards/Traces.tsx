@@ -74,8 +74,7 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
 
 /** In the middle of the first line beside it, whose height the zero-width space has at every text size. */
 const Dot = ({ look }: { look: string }) => (
-  <span aria-hidden="true" className="flex items-center">
-    {'\u200b'}
+  <span aria-hidden="true" className="flex items-center before:content-['\200b']">
     <span className={`size-3 rounded-full ${look}`} />
   </span>
 )
