@@ -16,7 +16,7 @@ export const PERMISSION_NAMES: Readonly<Record<Permission, MessageDescriptor>> =
   'points.read': msg`See points`,
   'points.grant': msg`Grant points`,
   'points.approve': msg`Approve points that others grant`,
-  'points.undo': msg`Take granted points back`,
+  'points.undo': msg`Undo points that were added or taken`,
   'rewards.read': msg`See rewards and claims`,
   'dashboard.read': msg`See what happens today`,
   'liability.read': msg`See what is owed to people`,

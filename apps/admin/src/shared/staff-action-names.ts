@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<StaffAction | OperatorAction, MessageDescriptor>> =
   'jobs.retry': msg`Job retried`,
   'missions.override': msg`Mission switched for one person`,
   'points.approve': msg`Points approved`,
-  'points.grant': msg`Points added`,
+  'points.grant': msg`Points added or taken`,
   'points.refuse': msg`Points refused`,
   'points.request': msg`Points requested`,
   'points.undo': msg`Points taken back`,

@@ -198,7 +198,10 @@ const Head = z.object({
   clientVersion: z.string().nullable(),
   mergedInto: z.string().nullable(),
   mergedFrom: z.array(z.string()),
-  flags: z.array(z.enum(['merged', 'erased', 'prizes_not_open', 'points_not_enabled', 'no_push_token'])),
+  /** `payouts_held`: the account has a hold that has not ended. */
+  flags: z.array(
+    z.enum(['merged', 'erased', 'prizes_not_open', 'points_not_enabled', 'no_push_token', 'payouts_held']),
+  ),
 })
 
 /** A read-only access token of a person. */

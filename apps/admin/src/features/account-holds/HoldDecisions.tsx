@@ -44,7 +44,7 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [days, setDays] = useState(14)
   const what = {
-    RELEASE: t`The payouts go out, and the person is told that we were wrong.`,
+    RELEASE: t`Payouts that wait for nothing else go out, and the person is told that we were wrong.`,
     CONFIRM: t`The payouts wait until the new end, and the person is told. They can appeal again, which somebody else answers.`,
     EXTEND: t`The payouts wait until the new end, and the person is told. It decides nothing.`,
   }[decision]
@@ -55,7 +55,7 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
   }[decision]
   const told =
     decision === 'RELEASE'
-      ? t`The person is told only that the check has ended, not this reason.`
+      ? t`The person does not see this reason.`
       : t`The person is told the decision, the kind of reason and the new end, not this reason.`
   async function submit(reason: string) {
     const body = decision === 'RELEASE' ? { decision, reason } : { decision, days, reason }

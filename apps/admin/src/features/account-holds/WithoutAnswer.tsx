@@ -14,7 +14,7 @@ export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
   if (needsSecondPerson(hold))
     return (
       <Alert color="brand" variant="light" title={t`A second person has to confirm this hold`}>
-        {t`If nobody else confirms it by ${due}, it ends then and the payouts go out.`}
+        {t`If nobody else confirms it by ${due}, it ends then, and payouts that wait for nothing else go out.`}
       </Alert>
     )
   return (

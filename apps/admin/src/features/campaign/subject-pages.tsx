@@ -158,7 +158,7 @@ export function CountriesPage() {
       kind="country"
       onlyKey={SETTINGS}
       columns={[state]}
-      none={t`No country has settings of its own: all have the defaults.`}
+      none={t`All countries have the defaults. Give a country settings of its own to change what it gives, or to pause it.`}
     />
   )
 }

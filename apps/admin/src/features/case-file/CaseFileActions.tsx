@@ -20,7 +20,7 @@ type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
 export function CaseFileActions({ person }: { person: Person }) {
   const { t } = useLingui()
   const grant = useGrant()
-  const { id, devices } = person
+  const { id, devices, flags } = person
   const own = devices.filter(({ isCurrent }) => isCurrent)
   const phones = own.map((phone) => ({
     value: phone.id,
@@ -43,12 +43,20 @@ export function CaseFileActions({ person }: { person: Person }) {
         variant="default"
         dialog={(close) => <NoteDialog user={id} onClose={close} />}
       />
-      <DialogButton
-        label={t`Hold payouts`}
-        permission="holds.place"
-        variant="default"
-        dialog={(close) => <HoldPayoutsDialog user={id} onClose={close} />}
-      />
+      {flags.includes('payouts_held') ? (
+        <PermissionGate permission="holds.read">
+          <Button variant="default" component={Link} href={linkTo('/holds', { queue: 'OPEN', search: id })}>
+            {t`Open the hold`}
+          </Button>
+        </PermissionGate>
+      ) : (
+        <DialogButton
+          label={t`Hold payouts`}
+          permission="holds.place"
+          variant="default"
+          dialog={(close) => <HoldPayoutsDialog user={id} onClose={close} />}
+        />
+      )}
       <ViewAsButton user={id} />
       <PermissionGate permission="risk.read">
         <Button variant="default" component={Link} href={linkTo('/risk/:id', { id })}>

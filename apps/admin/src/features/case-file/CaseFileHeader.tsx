@@ -22,6 +22,7 @@ const FLAGS: Record<Person['flags'][number], MessageDescriptor> = {
   prizes_not_open: msg`Prizes not open yet`,
   points_not_enabled: msg`No points in the country`,
   no_push_token: msg`No push token`,
+  payouts_held: msg`Payouts on hold`,
 }
 
 const WALLET_WAYS: Record<WalletWay, MessageDescriptor> = {

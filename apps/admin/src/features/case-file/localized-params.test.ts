@@ -13,7 +13,7 @@ const textOf = (code: TimelineCode, params: Params) => i18n._({ ...LINES[code], 
 test.each<[TimelineCode, Params, string]>([
   ['payout_requested', { amount: '0.2', symbol: 'cUSD' }, 'Payout of 0.20 cUSD requested'],
   ['payout_settled', { amount: '1234.0005', symbol: 'cUSD' }, 'Payout of 1,234.0005 cUSD arrived'],
-  ['staff_action', { action: 'points.grant', by: 'ben@momi.example' }, 'Points added by ben@momi.example'],
+  ['staff_action', { action: 'points.grant', by: 'ben@momi.example' }, 'Points added or taken by ben@momi.example'],
   ['staff_action', { action: 'WALLET_FREED', by: 'bea' }, 'Wallet freed by bea'],
   [
     'push_delivery',

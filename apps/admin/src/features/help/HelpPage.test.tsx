@@ -34,7 +34,7 @@ const tasks = () =>
 test('the help shows its words, who may do what and the keyboard shortcuts, also to a viewer', async () => {
   await shown('viewer')
   expect(words()).toEqual(expect.arrayContaining(['HAID', 'Shadow', 'Rehearsal', 'Gas fee']))
-  expect(tasks()).toContainEqual(['Take granted points back', 'No', 'No', 'No', 'Yes', 'Yes'])
+  expect(tasks()).toContainEqual(['Undo points that were added or taken', 'No', 'No', 'No', 'Yes', 'Yes'])
   expect(document.body.textContent).toContain('Keyboard shortcuts')
 })
 

@@ -35,7 +35,9 @@ test('who may undo entries has a button for it in the log of points', async () =
 
 test('a role that may not undo an entry reads which roles may', async () => {
   await showTo([])
-  expect(document.body.textContent).toContain('Take granted points back: ask someone with the role Operator or Owner.')
+  expect(document.body.textContent).toContain(
+    'Undo points that were added or taken: ask someone with the role Operator or Owner.',
+  )
   await showTo(['points.undo'])
   expect(document.body.textContent).not.toContain('ask someone')
 })

@@ -132,12 +132,15 @@ test('[TRU-05] an appeal is answered within 72 hours: staff see what the person 
     'APPEALED SHARED',
     'PLACED SHARED',
   ])
+  const flagsNow = async () => (await operator('GET /api/v1/admin/users/{id}', { params: { id: user.id } })).flags
+  expect(await flagsNow()).toContain('payouts_held')
   expect(await decide(operator, id, { decision: 'RELEASE' })).toMatchObject({ state: 'ENDED', outcome: 'RELEASED' })
+  expect(await flagsNow()).not.toContain('payouts_held')
   await expect(decide(operator, id, { decision: 'RELEASE' })).rejects.toMatchObject({ code: 'admin_hold_ended' })
   expect(await seen(user)).toMatchObject({ state: 'ENDED', outcome: 'RELEASED' })
   await tellOfHolds(ctx)
   const told = app.deps.gateways.pushBox!.received('h'.repeat(32))
-  expect(told.map(({ title }) => title)).toContain('We were wrong: payouts are open again')
+  expect(told.map(({ title }) => title)).toContain('We were wrong: the check is over')
   await tellOfHolds(ctx)
   expect(app.deps.gateways.pushBox!.received('h'.repeat(32))).toHaveLength(told.length)
   await expect(appeal(user)).rejects.toMatchObject({ code: 'not_found' })

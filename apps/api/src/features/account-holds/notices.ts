@@ -37,15 +37,15 @@ const EXTENDED: Text = {
 const ENDED: Text = {
   title: { en: 'The check is over', pt: 'A verificação terminou' },
   body: {
-    en: "If a payout was waiting, we're sending it now. Thank you for your patience.",
-    pt: 'Se havia um pagamento esperando, estamos enviando agora. Obrigado pela paciência.',
+    en: 'Payouts that waited only for this check are on their way. Thank you for your patience.',
+    pt: 'Os pagamentos que só esperavam por ela já estão a caminho. Obrigado pela paciência.',
   },
 }
 const RELEASED: Text = {
-  title: { en: 'We were wrong: payouts are open again', pt: 'Erramos: os pagamentos estão liberados' },
+  title: { en: 'We were wrong: the check is over', pt: 'Erramos: a verificação terminou' },
   body: {
-    en: "Our team looked at it and ended the check. If a payout was waiting, we're sending it now. Sorry for the wait.",
-    pt: 'Nossa equipe analisou e encerrou a verificação. Se havia um pagamento esperando, estamos enviando agora. Desculpe a espera.',
+    en: 'Our team looked at it and ended the check. Payouts that waited only for it are on their way. Sorry for the wait.',
+    pt: 'Nossa equipe analisou e encerrou a verificação. Os pagamentos que só esperavam por ela já estão a caminho. Desculpe a espera.',
   },
 }
 

@@ -106,20 +106,20 @@ const NAMES = { id: 'uuid', name: 'text' } as const
 /** The names by which staff know subjects: titles of changes, members of staff, and the rewards of batches of stock. */
 export const titlesOfChanges = read(
   'audit_titles_of_changes',
-  { ids: 'text[]' },
+  { ids: 'uuid[]' },
   NAMES,
-  'select id, title as name from change_requests where id = any(:ids::uuid[])',
+  'select id, title as name from change_requests where id = any(:ids)',
 )
 export const namesOfStaff = read(
   'audit_names_of_staff',
-  { ids: 'text[]' },
+  { ids: 'uuid[]' },
   NAMES,
-  'select id, name from staff where id = any(:ids::uuid[])',
+  'select id, name from staff where id = any(:ids)',
 )
 export const rewardsOfBatches = read(
   'audit_rewards_of_batches',
-  { ids: 'text[]' },
+  { ids: 'uuid[]' },
   NAMES,
   `select b.id, coalesce(d.name ->> 'en', d.id) as name
-     from stock_batches b join reward_definitions d on d.id = b.definition_id where b.id = any(:ids::uuid[])`,
+     from stock_batches b join reward_definitions d on d.id = b.definition_id where b.id = any(:ids)`,
 )

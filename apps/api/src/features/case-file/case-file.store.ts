@@ -39,7 +39,7 @@ const Device = z.object({
 
 /**
  * The support code of the phone that was used last; the devices that the person uses or earns on, the most recently used
- * first; the wallet; and the number of push tokens.
+ * first; the wallet; the number of push tokens; and whether the account has a hold that has not ended.
  */
 export const devicesAndWallet = read(
   'case_file_devices_and_wallet',
@@ -53,6 +53,7 @@ export const devicesAndWallet = read(
     phone_accounts: 'int8',
     wallet_at: 'timestamptz?',
     push_tokens: 'int8',
+    is_held: 'bool',
   },
   `select (select c.code from sessions s join support_codes c on c.session_id = s.id
             where s.user_id = any(:users) and c.expires_at > :at
@@ -66,6 +67,7 @@ export const devicesAndWallet = read(
           w.address as wallet, to_jsonb(${WALLET_WAYS}) as wallet_ways, w.reported_at as wallet_at,
           (select count(*) from user_wallets o where o.phone_identifiers && w.phone_identifiers and o.user_id <> :user)
             as phone_accounts,
-          (select count(*) from push_tokens where user_id = :user) as push_tokens
+          (select count(*) from push_tokens where user_id = :user) as push_tokens,
+          exists (select from account_holds where user_id = :user and ended_at is null and ends_at > :at) as is_held
      from (select) this left join user_wallets w on w.user_id = :user`,
 )

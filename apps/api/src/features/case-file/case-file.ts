@@ -18,13 +18,14 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
     balanceOf(ctx.db, user),
     prizesOpeningOf(ctx, ctx.db, user),
   ])
-  const { support_code, devices, wallet, wallet_ways, wallet_at, phone_accounts, push_tokens } = found!
+  const { support_code, devices, wallet, wallet_ways, wallet_at, phone_accounts, push_tokens, is_held } = found!
   const flags = {
     merged: account.merged_into !== null,
     erased: account.erased_at !== null,
     prizes_not_open: !arePrizesOpen(prizes),
     points_not_enabled: !arePointsEnabled(ctx, country),
     no_push_token: push_tokens === 0,
+    payouts_held: is_held,
   }
   return {
     id: user,

@@ -43,9 +43,9 @@ function Open({ hold, reload }: { hold: Hold; reload: () => void }) {
           {hold.state === 'CONFIRMED' ? t`We checked, and payouts are still on hold` : t`We're checking your payouts`}
         </h2>
         <p className="text-pretty">{t(REASONS[hold.reason])}</p>
-        <p className="font-bold text-pretty">{t`Payouts go out again by ${end}.`}</p>
+        <p className="font-bold text-pretty">{t`Our check ends by ${end}.`}</p>
         <p className="text-sm text-pretty text-ink-soft">
-          {t`Keep earning: you won't lose anything. The check ends automatically on that date.`}
+          {t`Keep earning: you won't lose anything. It ends automatically then, at the latest.`}
         </p>
       </Card>
       {hold.endedBy && <EndNow by={hold.endedBy} reload={reload} />}
@@ -66,7 +66,7 @@ function Ended({ hold }: { hold: Hold | null }) {
         hold ? (
           <>
             {outcome && `${t(outcome)} `}
-            {t`If a payout was waiting, we're sending it now.`}
+            {t`Payouts that waited only for this check are on their way.`}
           </>
         ) : (
           t`If a payout still waits, its reward or exchange says why.`

@@ -111,7 +111,7 @@ export const terms = ({ product, legalEntity, country, hasPoints, law }: HelpCon
               rules: [
                 'Um pacote de dados por pessoa e por celular, enquanto houver pacotes e até a data indicada na página.',
                 'O pacote vai para o número que você confirmar. A operadora dele precisa participar.',
-                'Se for preciso tornar o nosso navegador o padrão, mantenha-o assim até nossa verificação. Caso contrário, o resgate falha.',
+                'Se a página pedir o nosso navegador como padrão, mantenha-o assim até nossa verificação. Senão, o resgate falha.',
                 'Se a sua operadora não puder entregar o pacote, o resgate falha e você pode resgatar de novo.',
               ],
             },
