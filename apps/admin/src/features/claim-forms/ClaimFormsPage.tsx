@@ -31,7 +31,7 @@ export function ClaimFormsPage() {
   const [isExportOpen, exporting] = useDisclosure(false)
   const mayExport = usePermission('claim-forms.export')
   return (
-    <Page title={t`Claim forms`} subtitle={t`Answers are masked. An export needs a reason.`}>
+    <Page title={t`Claim forms`} subtitle={t`Answers are masked. An export of all that match needs a reason.`}>
       <DataTable
         {...pages}
         name="claim-forms"

@@ -10,6 +10,7 @@ import { useLocation } from 'wouter'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
@@ -17,7 +18,7 @@ import { ChangeNotice, MissionChange, useMissionChange } from '../changes/public
 import { AccountNotice } from '../login/public.ts'
 import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { AppPlaceButton } from '../app-places/public.ts'
+import { AppPlaceButton, NeedsApp } from '../app-places/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { Finds } from './Finds.tsx'
 import { findsOf } from './finds.ts'
@@ -76,7 +77,9 @@ export function Hero({ isOver }: { isOver: boolean }) {
 /** Reads on, or leads to what was found once nothing is left to find. */
 export function NextStep({ isOver }: { isOver: boolean }) {
   const { t } = useLingui()
+  const { host } = useClient()
   const [, navigate] = useLocation()
+  if (!isOver && host.mode === 'web') return <NeedsApp />
   if (!isOver) return <AppPlaceButton place="news" label={t`Read the news`} />
   return (
     <div className="grid gap-2">
@@ -92,9 +95,10 @@ export function NextStep({ isOver }: { isOver: boolean }) {
 
 function HowItWorks({ isOver }: { isOver: boolean }) {
   const { t } = useLingui()
+  const { host, product } = useClient()
   const [, navigate] = useLocation()
   const steps = [
-    t`Open the news in your browser`,
+    host.mode === 'web' ? t`Open the news in the ${product} browser` : t`Open the news in your browser`,
     t`Read what you like: some articles hide a reward`,
     t`What you find is yours right away. If it shows a date, claim it before then`,
   ]

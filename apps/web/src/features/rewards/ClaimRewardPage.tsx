@@ -97,9 +97,11 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
         </Card>
       )}
       <Traces traces={stepsOf(reward)} delivery={deliveryOf(reward)} />
-      <Button flat wide onClick={() => void share()}>
-        {t`Share with a friend`}
-      </Button>
+      {reward.status !== 'EXPIRED' && (
+        <Button flat wide onClick={() => void share()}>
+          {t`Share with a friend`}
+        </Button>
+      )}
       <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}
       </ButtonLink>

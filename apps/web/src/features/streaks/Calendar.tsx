@@ -26,7 +26,7 @@ export function Calendar({ today }: { today: string }) {
   const current = today.slice(0, 7)
   const [chosen, setMonth] = useState<string>()
   const month = chosen ?? current
-  const { data } = useApi('GET /api/v1/streaks/calendar', { query: { month } })
+  const { data, error } = useApi('GET /api/v1/streaks/calendar', { query: { month } })
   const states = new Map(data?.days.map(({ date, state }) => [date, state]))
   const first = data?.since?.slice(0, 7) ?? month
   const names: Partial<Record<DayState, string>> = {
@@ -86,16 +86,20 @@ export function Calendar({ today }: { today: string }) {
           ))}
         </tbody>
       </table>
-      <div className="flex flex-wrap gap-3 text-sm text-ink-soft">
-        {shown.map((state) => (
-          <span key={state} className="flex items-center gap-1.5">
-            <span className={`grid size-6 place-items-center rounded-full ${looks[state]}`}>
-              <Mark state={state} />
+      {!data && error !== undefined ? (
+        <p className="text-sm text-ink-soft">{t`This month couldn't be loaded. Your check-ins are safe.`}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3 text-sm text-ink-soft">
+          {shown.map((state) => (
+            <span key={state} className="flex items-center gap-1.5">
+              <span className={`grid size-6 place-items-center rounded-full ${looks[state]}`}>
+                <Mark state={state} />
+              </span>
+              {names[state]}
             </span>
-            {names[state]}
-          </span>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

@@ -22,7 +22,7 @@ export function useBuyFreeze(price: number) {
     const points = formatNumber(price)
     openDialog({
       title: t`Buy a freeze for ${points} points?`,
-      text: t`We'll use it automatically the next time you miss a day.`,
+      text: t`We'll use it automatically when a missed day would reset your streak.`,
       primaryButtonText: t`Buy`,
       secondaryButtonText: t`Not now`,
       onPrimaryButtonClick: () => void run(),

@@ -123,9 +123,19 @@ test.each([
 ])('[STK-02] a pending check-in is sent again when $name', async ({ event }) => {
   savePendingCheckIn(pending)
   const { keys } = await renderOnScreen(useSender, answer(503, {}), awarded)
-  await settle(60_000)
+  await settle(20_000)
   expect(keys()).toEqual(['k'])
   await act(async () => event())
+  expect(keys()).toEqual(['k', 'k'])
+  expect(pendingCheckIn()).toBeUndefined()
+})
+
+test.each([503, 429])('a check-in that was answered with %s is sent again after half a minute', async (status) => {
+  savePendingCheckIn(pending)
+  const { keys } = await renderOnScreen(useSender, answer(status, { errorCode: 'too_many_requests' }), awarded)
+  await settle(20_000)
+  expect(keys()).toEqual(['k'])
+  await settle(10_000)
   expect(keys()).toEqual(['k', 'k'])
   expect(pendingCheckIn()).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export function ConfirmWallet({ reload }: { reload?: (() => void) | undefined })
   return (
     <Notice tone="warning" alert action={<ConfirmInMiniPay reload={reload} />}>
       <p>{t`Confirm your wallet first`}</p>
-      <p className="pt-1 font-normal">{t`We only pay wallets that are confirmed in MiniPay. It takes a few seconds.`}</p>
+      <p className="pt-1 font-normal">{t`We only pay a wallet that is confirmed as yours. MiniPay does it in a few seconds.`}</p>
     </Notice>
   )
 }

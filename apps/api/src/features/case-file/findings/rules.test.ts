@@ -354,12 +354,6 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     { params: { mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900 }, fixes: SUSPICION },
   ],
   [
-    'counter_clamped',
-    'a counter above what is plausible, of an account that has a hold already',
-    { ...clamped, account_hold: { reason: 'ACCOUNT_HOLD', endsAt: LATER } },
-    { fixes: [SUSPICION[0]!, ...ofAda('open_risk', 'open_holds')] },
-  ],
-  [
     'counter_refused',
     'a report of a lower count than before',
     refused('mission_counter_conflict', { mission: 'eayb', reason: 'count' }),

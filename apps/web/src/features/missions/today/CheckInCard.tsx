@@ -170,7 +170,7 @@ function useNote(state: State, status: StreakStatus | undefined, { pays }: Missi
     case 'phone-elsewhere':
       return t`You can't check in on this phone`
     case 'waiting':
-      return t`We'll send it when online`
+      return t`We'll send it as soon as we can`
     case 'unknown':
       return t`Couldn't load it right now`
     case 'loading':
