@@ -66,9 +66,9 @@ test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and the
   await tabTo(phone, tab('Unclaimed'))
   for (const [key, name, empty] of [
     ['ArrowRight', 'Claimed', 'Nothing claimed yet'],
-    ['ArrowRight', 'Pending', 'Nothing is on its way'],
+    ['ArrowRight', 'Pending', 'No pending rewards'],
     ['ArrowRight', 'Unclaimed', 'No rewards to claim'],
-    ['ArrowLeft', 'Pending', 'Nothing is on its way'],
+    ['ArrowLeft', 'Pending', 'No pending rewards'],
   ] as const) {
     await phone.page.keyboard.press(key)
     await phone.screen.getByRole('tabpanel', { name }).getByText(empty).waitFor()

@@ -81,7 +81,7 @@ describe('in the oldest browsers (each test continues the one before)', () => {
     await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()
     await phone.screen.getByText('Nothing claimed yet').waitFor()
     await phone.screen.getByRole('tab', { name: 'Pending' }).click()
-    await phone.screen.getByText('Nothing is on its way').waitFor()
+    await phone.screen.getByText('No pending rewards').waitFor()
     expect(phone.path()).toBe('/rewards/earned?status=pending')
     expect(new Set(statuses).size).toBe(3)
     expect(phone.faults).toEqual([])

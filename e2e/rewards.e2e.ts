@@ -64,7 +64,7 @@ test('[RWD-01] each filter of the rewards has its own empty message and a link t
   await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()
   await phone.screen.getByText('Nothing claimed yet').waitFor()
   await phone.screen.getByRole('tab', { name: 'Pending' }).click()
-  await phone.screen.getByText('Nothing is on its way').waitFor()
+  await phone.screen.getByText('No pending rewards').waitFor()
   expect(phone.path()).toBe('/rewards/earned?status=pending')
   expect(await axeFindings(phone)).toEqual([])
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
@@ -235,7 +235,7 @@ test.runIf(IS_TEST_FULL)('[RWD-03] a reward after its expiry date is shown as ex
   expect(await axeFindings(phone)).toEqual([])
   for (const [filter, message] of [
     ['claimed', 'Nothing claimed yet'],
-    ['pending', 'Nothing is on its way'],
+    ['pending', 'No pending rewards'],
   ] as const) {
     await goInside(phone, `/rewards/earned?status=${filter}`)
     await phone.screen.getByText(message).waitFor()

@@ -120,7 +120,7 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
       expect(await axeFindings(phone)).toEqual([])
       await checkIn(phone, 15)
       await screen.getByText('No freezes', { exact: true }).waitFor()
-      const covered = (await daysOf(phone)).map((text) => text.includes('Covered by a freeze'))
+      const covered = (await daysOf(phone)).map((text) => text.includes('Freeze'))
       expect(covered).toEqual([0, 1, 0, 0, 0, 0, 0, 0].map(Boolean))
       await screen.getByText('9 days', { exact: true }).waitFor()
       expect(phone.faults).toEqual([])

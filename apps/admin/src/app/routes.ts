@@ -48,7 +48,13 @@ const RECORDS = [
   {
     path: '/trends',
     permission: 'dashboard.read',
-    menu: { label: msg`Trends`, icon: TbChartLine, section: 'home', key: 'd' },
+    menu: {
+      label: msg`Trends`,
+      icon: TbChartLine,
+      section: 'home',
+      key: 'd',
+      keywords: msg`what the wheel paid, roulette, check-ins, rewards`,
+    },
     load: async () => (await import('../features/dashboard/TrendsPage.tsx')).TrendsPage,
   },
   {
@@ -167,7 +173,13 @@ const RECORDS = [
   {
     path: '/campaign/wheel',
     permission: 'campaign.read',
-    menu: { label: msg`Wheel`, icon: TbWheel, section: 'campaign', key: 'w' },
+    menu: {
+      label: msg`Wheel`,
+      icon: TbWheel,
+      section: 'campaign',
+      key: 'w',
+      keywords: msg`roulette spins odds prizes`,
+    },
     load: async () => (await import('../features/campaign/subject-pages.tsx')).WheelPage,
   },
   {
@@ -208,7 +220,7 @@ const RECORDS = [
   {
     path: '/campaign/countries',
     permission: 'campaign.read',
-    menu: { label: msg`Countries`, icon: TbFlag, section: 'campaign' },
+    menu: { label: msg`Countries`, icon: TbFlag, section: 'campaign', keywords: msg`pause resume stop switch off` },
     load: async () => (await import('../features/campaign/subject-pages.tsx')).CountriesPage,
   },
   {

@@ -45,7 +45,7 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
   const [days, setDays] = useState(14)
   const what = {
     RELEASE: t`Payouts that wait for nothing else go out, and the person is told that we were wrong.`,
-    CONFIRM: t`The payouts wait until the new end, and the person is told. They can appeal again, which somebody else answers.`,
+    CONFIRM: t`The payouts wait until the new end, and the person is told. They can appeal against it, which somebody else answers.`,
     EXTEND: t`The payouts wait until the new end, and the person is told. It decides nothing.`,
   }[decision]
   const counts = {

@@ -7,7 +7,7 @@ import { needsSecondPerson } from './hold-times.ts'
 /** What is expected of staff by when, and what happens if nobody does it. */
 export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
   const { t } = useLingui()
-  const { kind, answerBy, endsAt, outcome } = hold
+  const { kind, state, answerBy, endsAt, outcome } = hold
   if (answerBy === null || outcome !== null) return null
   const due = formatExact(new Date(answerBy))
   const end = formatExact(new Date(endsAt))
@@ -15,6 +15,7 @@ export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
     return (
       <Alert color="brand" variant="light" title={t`A second person has to confirm this hold`}>
         {t`If nobody else confirms it by ${due}, it ends then, and payouts that wait for nothing else go out.`}
+        {state === 'APPEALED' && ` ${t`The person has appealed: their words are in the history below.`}`}
       </Alert>
     )
   return (

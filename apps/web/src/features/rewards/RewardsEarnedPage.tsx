@@ -38,7 +38,7 @@ const LOOKS = {
   pending: {
     status: 'PENDING',
     name: msg({ message: 'Pending', context: 'several rewards' }),
-    title: msg`Nothing is on its way`,
+    title: msg`No pending rewards`,
     text: msg`Claimed rewards that are on their way show here.`,
   },
 } as const satisfies Record<Filter, Record<'name' | 'title' | 'text', MessageDescriptor> & { status: string }>

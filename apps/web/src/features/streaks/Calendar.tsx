@@ -31,7 +31,7 @@ export function Calendar({ today }: { today: string }) {
   const first = data?.since?.slice(0, 7) ?? month
   const names: Partial<Record<DayState, string>> = {
     CHECKED_IN: t`Checked in`,
-    FREEZE: t`Covered by a freeze`,
+    FREEZE: t`Freeze`,
     OUTAGE: t`Covered by us`,
     MISSED: t`Missed`,
     TODAY: t`Today`,

@@ -35,7 +35,7 @@ export function Week({ status, canCheckIn }: Props) {
     state: 'COVERED' as const,
     mark: <CoverIcon by={by} />,
     label: label(date),
-    stateLabel: by === 'FREEZE' ? t`Covered by a freeze` : t`Covered by us`,
+    stateLabel: by === 'FREEZE' ? t`Freeze` : t`Covered by us`,
   }))
   const inOrder = [...days, ...covered].sort((one, other) => one.date.localeCompare(other.date))
   return (
