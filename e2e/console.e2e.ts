@@ -333,7 +333,7 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
     return saved(() => page.getByRole('menuitem', { name: form }).click())
   }
   const csv = await download('CSV for spreadsheets')
-  expect(csv[0]).toBe('"When","Who","Action","Subject","Subject id","Reason"')
+  expect(csv[0]).toBe('"When","Who","Action","Subject","Which","What changed","Reason"')
   expect(await download('CSV for programs')).toEqual(csv)
   expect(csv).toHaveLength(1 + (await rows.count()))
 

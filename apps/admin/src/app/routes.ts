@@ -48,13 +48,7 @@ const RECORDS = [
   {
     path: '/trends',
     permission: 'dashboard.read',
-    menu: {
-      label: msg`Trends`,
-      icon: TbChartLine,
-      section: 'home',
-      key: 'd',
-      keywords: msg`what the wheel paid, roulette, check-ins, rewards`,
-    },
+    menu: { label: msg`Trends`, icon: TbChartLine, section: 'home', key: 'd' },
     load: async () => (await import('../features/dashboard/TrendsPage.tsx')).TrendsPage,
   },
   {

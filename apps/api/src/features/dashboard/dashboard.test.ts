@@ -177,6 +177,11 @@ test('today is compared with yesterday and a week ago until the same time of the
   ])
 })
 
+test('a cursor of a time to come, which no page has given, answers the first page at once', async () => {
+  expect((await listOf('CHECK_INS', 'BR')).items).toHaveLength(3)
+  expect(await listOf('CHECK_INS', 'BR', { cursor: '99999999999999.5' })).toEqual(await listOf('CHECK_INS', 'BR'))
+})
+
 test('one process counts for all: a run a moment after another one does nothing', async () => {
   app.goTo('2026-03-31T10:00:00Z')
   const checkIns = async () =>

@@ -79,7 +79,9 @@ export async function dashboardEvents(ctx: Ctx, { metric, country_code, day, lim
   const first = Math.min(...days.map(({ since }) => since.getTime()))
   const last = Math.max(...days.map((one) => one.until.getTime()))
   const found: { item: EventItem; cursor: string }[] = []
-  let [to, skipped] = cursor === undefined ? [last, 0] : (cursor.split('.').map(Number) as [number, number])
+  const [at, more] = cursor === undefined ? [last, 0] : (cursor.split('.').map(Number) as [number, number])
+  // A cursor that no page has given, of a time to come, is no reason to look through all hours until then.
+  let [to, skipped] = at > last ? [last, 0] : [at, more]
   for (; to > first && found.length <= limit; to -= HOUR, skipped = 0) {
     const hour = { from: new Date(to - HOUR), to: new Date(to) }
     const rows = await ctx.db.many(events[metric], { ...hour, days, skipped, most: limit + 1 - found.length })

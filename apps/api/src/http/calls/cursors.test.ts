@@ -26,6 +26,7 @@ const lists = Object.entries(paths).flatMap(([path, { get }]) =>
 const VALUES: Record<string, string> = {
   definition_id: 'hidden-NG',
   id: instances[0]!.id,
+  metric: 'COST',
   user_id: user,
   start_date: '2026-03-01',
   end_date: '2026-03-02',

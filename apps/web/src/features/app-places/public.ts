@@ -1,4 +1,5 @@
 export { AppPlaceButton } from './AppPlaceButton.tsx'
+export { BrowserNeeded } from './BrowserNeeded.tsx'
 export { NeedsApp } from './NeedsApp.tsx'
 export { onReturn } from './on-return.ts'
 export { openPlace, type Place } from './open-place.ts'

@@ -31,8 +31,12 @@ test('[STK-03] the browser-update screen of a version with a wallet leads back t
   expect(links).toEqual([['Go to my streak', '/missions/streaks']])
 })
 
-test('[STK-03] plain web, which checks in with no version, is not told that it can, but led to the streak', () => {
-  history.replaceState(null, '', '/missions/streaks/browser-update')
-  expect(linksOn(true, 'web').text).toBe('')
-  expect(location.pathname).toBe('/missions/streaks')
+test('[STK-03] plain web, which checks in with no version, is not told that it can, but where it works', () => {
+  const { text, links } = linksOn(true, 'web')
+  expect(text).not.toContain('You can check in with this version.')
+  expect(text).toContain('Get it and open Missions there.')
+  expect(links).toEqual([
+    ['Get browser', 'https://browser.example/'],
+    ['Go to Missions', '/missions'],
+  ])
 })

@@ -7,14 +7,21 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 import { Screen } from '../../shared/Screen.tsx'
+import { BrowserNeeded } from '../app-places/public.ts'
 
 /** /missions/streaks/browser-update: says so if this version of the browser cannot report a wallet. */
 export function BrowserUpdatePage() {
   const { t } = useLingui()
   const { browserUrl, hasPoints, host } = useClient()
   const [, navigate] = useLocation()
-  // A plain web page cannot check in with any version; the screen of the streak says what can.
-  if (!hasPoints || host.mode === 'web') return <Redirect to={linkTo('/missions/streaks')} replace />
+  if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
+  // Plain web checks in with no version.
+  if (host.mode === 'web')
+    return (
+      <Screen title={t`Daily streak`} back={linkTo('/missions')}>
+        <BrowserNeeded />
+      </Screen>
+    )
   if (host.canReportWallet)
     return (
       <OnlyTheWayOn

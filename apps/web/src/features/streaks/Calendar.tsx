@@ -44,7 +44,7 @@ export function Calendar({ today }: { today: string }) {
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 font-bold whitespace-nowrap" aria-live="polite">
+        <h2 className="flex-auto font-bold" aria-live="polite">
           {formatMonth(month)}
         </h2>
         <span className="flex gap-2">

@@ -9,8 +9,7 @@ import { Steps } from '@momi/ui/Steps'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
-import { AppPlaceButton } from '../app-places/public.ts'
-import { BrowserNeeded } from './BrowserNeeded.tsx'
+import { AppPlaceButton, BrowserNeeded } from '../app-places/public.ts'
 
 interface Props {
   title: string

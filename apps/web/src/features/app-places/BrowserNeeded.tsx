@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
-import { NeedsApp } from '../app-places/public.ts'
+import { NeedsApp } from './NeedsApp.tsx'
 
-/** The plain web mode has no wallet and no way to get one. */
+/** For plain web, which has no wallet and no way to get one: where it works, and the way back. */
 export function BrowserNeeded() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
