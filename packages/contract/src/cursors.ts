@@ -19,5 +19,8 @@ export const MicrosecondUuidCursor = z
   .string()
   .regex(/^\d{1,16}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, NOT_OF_THIS_LIST)
 
-/** A cursor of a list that is read an hour at a time: the end of the hour in milliseconds, and how many of its rows came before. */
+/**
+ * A cursor of a list that is read an hour at a time: the end of the hour in milliseconds, and how many of its rows came
+ * before.
+ */
 export const HourCursor = z.string().regex(/^\d{1,14}\.\d{1,9}$/, NOT_OF_THIS_LIST)

@@ -21,7 +21,10 @@ export const AuditEntry = z.object({
   subject: z.object({
     kind: z.string(),
     id: z.string().nullable(),
-    /** What it is called now: the title of a change, a member of staff, the reward of a batch of stock. It is not in the log. */
+    /**
+     * What it is called now: the title of a change, a member of staff, the reward of a batch of stock. It is not in the
+     * log.
+     */
     name: z.string().nullable(),
   }),
   reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isUuid } from '../../shared/is-uuid.ts'
+import { isUuid } from '@momi/contract/rules/uuid'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { reasonText } from './localized-params.ts'
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Finding } from '@momi/contract'
+import { isUuid } from '@momi/contract/rules/uuid'
 import { clientName } from '../../shared/account-names.ts'
 import {
   countryName,
@@ -14,7 +15,6 @@ import {
 import { staffActionName } from '../../shared/staff-action-names.ts'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { shortId } from '../../shared/Id.tsx'
-import { isUuid } from '../../shared/is-uuid.ts'
 import { HOLD_REASONS } from '../payouts/public.ts'
 import { POINTS_REASONS } from '../points/public.ts'
 import { CODES, DIFFERENCES, IDENTITIES, PRIZES, STEP_REASONS } from './code-texts.ts'

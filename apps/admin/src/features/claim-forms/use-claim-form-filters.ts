@@ -1,5 +1,5 @@
+import { isUuid } from '@momi/contract/rules/uuid'
 import { dayRange } from '../../shared/day-range.ts'
-import { isUuid } from '../../shared/is-uuid.ts'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { ClaimForm } from './claim-form-names.ts'
 

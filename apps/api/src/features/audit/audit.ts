@@ -1,4 +1,5 @@
 import type { AdminApi, Parsed } from '@momi/contract'
+import { isUuid } from '@momi/contract/rules/uuid'
 import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
@@ -29,8 +30,6 @@ export async function searchAudit({ db }: StaffCtx, query: Search) {
   return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** The subjects that have a name, by kind. What a person is called is not among them. */
 const NAMES = { change: store.titlesOfChanges, staff: store.namesOfStaff, stock: store.rewardsOfBatches }
 
@@ -39,7 +38,7 @@ async function namesOf(db: Db, lines: readonly HashedLine[]): Promise<ReadonlyMa
   const found = await Promise.all(
     Object.entries(NAMES).map(async ([kind, statement]) => {
       const ids = lines.flatMap(({ subject_kind: of, subject_id: id }) =>
-        of === kind && id !== null && UUID.test(id) ? [id] : [],
+        of === kind && id !== null && isUuid(id) ? [id] : [],
       )
       return ids.length === 0 ? [] : db.many(statement, { ids })
     }),

@@ -45,7 +45,10 @@ export const refusalStats = (refusals: Refusals) => ({
   since: refusals.length > 0 ? new Date(Math.min(...refusals.map(({ firstAt }) => firstAt.getTime()))) : null,
 })
 
-/** What is looked at before a suspicion is decided: the phone and the accounts that share something; then a hold, or the one that there is. */
+/**
+ * What is looked at before a suspicion is decided: the phone and the accounts that share something; then a hold, or the
+ * one that there is.
+ */
 export const suspicionFixes = (snapshot: Snapshot): Finding['fixes'] => [
   ...deviceFixes('open_app_instance', snapshot),
   { action: 'open_risk', target: snapshot.id },

@@ -5,7 +5,10 @@ import { formatMoney } from '../../../shared/i18n/format-money.ts'
 import { formatDate, formatDecimal } from '../../../shared/i18n/lazy-format.ts'
 import type { LinkedReward } from './use-redeem.ts'
 
-/** A reward to claim: its amount, and its name if that says more. A hidden reward keeps its amount secret until the claim. */
+/**
+ * A reward to claim: its amount, and its name if that says more. A hidden reward keeps its amount secret until the
+ * claim.
+ */
 export function RewardCard({ reward }: { reward: LinkedReward }) {
   const { t } = useLingui()
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
