@@ -81,7 +81,6 @@ test('[ROU-04] a pending top-up is reported as pending until it has arrived', as
 
 test('[ROU-04] a top-up requires an available spin, a proven wallet, the enabled mission and a configured service', async () => {
   const user = await app.person()
-  const { ticket } = await configOf(user)
   await app.edit('NG', 'roulette', {
     rule: {
       segments: [
@@ -92,6 +91,8 @@ test('[ROU-04] a top-up requires an available spin, a proven wallet, the enabled
       spinPrice: null,
     },
   })
+  // A ticket spins the wheel with which it was shown, so it is asked for once the wheel wins nothing.
+  const { ticket } = await configOf(user)
   await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, idempotencyKey: randomUUID() })
   await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
   await expect(ensure(await app.person({ wallet: null }))).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
