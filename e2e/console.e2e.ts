@@ -413,7 +413,8 @@ test.runIf(IS_TEST_FULL)(
 test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a file once a reason is given', async () => {
   const { page, faults, goTo } = await openConsole(environment, 'support')
   await goTo('/rewards?tab=stock&country=NG')
-  const stock = page.getByRole('region', { name: 'Stock by country and kind' })
+  await page.getByRole('tab', { name: 'Left to win', selected: true }).waitFor()
+  const stock = page.getByRole('region', { name: 'Left to win by country and kind' })
   await stock.getByRole('row', { name: /^Nigeria App offer \d+ 0 / }).waitFor()
   expect(await stock.getByRole('row', { name: /Brazil/ }).count()).toBe(0)
 

@@ -10,6 +10,7 @@ export const StockSum = z.object({
   free: Items,
   /** Won and not claimed yet, or with a claim that is pending. */
   won: Items,
+  /** Delivered: claimed, and its owner has it. */
   claimed: Items,
   /** Won and not claimed in time, or never won and no longer valid. */
   expired: Items,

@@ -19,10 +19,12 @@ const Won = z.object({
   period: z.iso.date(),
   won: Items,
   unclaimed: Items,
+  /** Claimed and not delivered yet. */
   pending: Items,
+  /** Delivered. */
   claimed: Items,
   expired: Items,
-  /** The total amount of the claimed items: decimal, in `symbol`; null for a kind without amounts. */
+  /** The total amount of the delivered items: decimal, in `symbol`; null for a kind without amounts. */
   cost: z.string().nullable(),
   /** The total amount of the pending items. */
   pendingCost: z.string().nullable(),

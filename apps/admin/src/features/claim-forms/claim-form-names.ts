@@ -12,8 +12,8 @@ export const VARIANTS: Readonly<Record<ClaimForm['variant'], MessageDescriptor>>
 }
 
 export const STATUSES: Readonly<Record<ClaimForm['status'], MessageDescriptor>> = {
-  UNCLAIMED: msg`Unclaimed`,
-  PENDING: msg`Pending`,
-  CLAIMED: msg`Claimed`,
+  UNCLAIMED: msg`Not claimed`,
+  PENDING: msg`Claimed, not delivered`,
+  CLAIMED: msg`Delivered`,
   EXPIRED: msg`Expired`,
 }

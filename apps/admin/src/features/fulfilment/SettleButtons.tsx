@@ -69,7 +69,7 @@ export function DoneDialog({ claim, onClose }: DialogProps) {
       onSubmit={submit}
     >
       <Stack gap="sm">
-        <Text size="sm">{t`The reward becomes claimed, and the person sees the reference. This cannot be undone.`}</Text>
+        <Text size="sm">{t`The reward counts as delivered, and the person sees the reference. This cannot be undone.`}</Text>
         <TextInput
           label={t`Reference of the partner`}
           required

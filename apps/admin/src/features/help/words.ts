@@ -159,6 +159,10 @@ export const WORD_GROUPS: readonly Group[] = [
         meaning: msg`Taking a reward that one has won. A prize is won; a reward is claimed.`,
       },
       {
+        term: msg`Delivered`,
+        meaning: msg`A claimed reward is delivered once the person has it: the code is shown, the payout is made, or the partner has confirmed it.`,
+      },
+      {
         term: msg`Claim form`,
         meaning: msg`The questions that a person answers to claim some rewards.`,
       },
@@ -181,7 +185,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`Rehearsal`,
-        meaning: msg`Replays what people did in the last seven days with a draft, and says what it would have cost and given.`,
+        meaning: msg`Replays with a draft what people did in the last seven complete days, and says what it would have cost and given. Yesterday is not complete: what was done offline can still arrive.`,
       },
       {
         term: msg`Preview`,

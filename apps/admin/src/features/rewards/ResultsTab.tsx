@@ -30,7 +30,12 @@ export function ResultsTab({ country }: { country: string | undefined }) {
       ...(type && { type: type as RewardType }),
     },
   })
-  const names = { claimed: t`Claimed`, pending: t`Pending`, unclaimed: t`Unclaimed`, expired: t`Expired` }
+  const names = {
+    claimed: t`Delivered`,
+    pending: t`Claimed, not delivered`,
+    unclaimed: t`Not claimed`,
+    expired: t`Expired`,
+  }
   const filters = (
     <Group gap="xs" align="flex-end">
       <DateRange
@@ -96,7 +101,7 @@ export function ResultsTab({ country }: { country: string | undefined }) {
               label={t`Rewards won by period, country and kind`}
               columns={resultColumns(
                 { ...names, period: t`From (UTC)`, country: t`Country`, type: t`Kind`, won: t`Won` },
-                { cost: t`Cost (${symbol})`, pendingCost: t`Pending cost (${symbol})` },
+                { cost: t`Cost delivered (${symbol})`, pendingCost: t`Cost not delivered yet (${symbol})` },
                 (kind) => i18n._(REWARD_TYPES[kind]),
               )}
               rows={items.toReversed()}

@@ -9,7 +9,7 @@ import { ResultsTab } from './ResultsTab.tsx'
 import { StockTab } from './StockTab.tsx'
 import { WinnableTab } from './WinnableTab.tsx'
 
-/** The won rewards with their cost, the stock of rewards with its forecast, and when stock becomes available. */
+/** The won rewards with their cost, what is left to win with its forecast, and when stock becomes available. */
 export function RewardsPage() {
   const { t } = useLingui()
   const [{ tab, country }, setState] = useUrlState({ tab: 'results', country: '' })
@@ -23,7 +23,7 @@ export function RewardsPage() {
         <Group justify="space-between" align="flex-end" mb="md">
           <Tabs.List>
             <Tabs.Tab value="results">{t`Results`}</Tabs.Tab>
-            <Tabs.Tab value="stock">{t`Stock`}</Tabs.Tab>
+            <Tabs.Tab value="stock">{t`Left to win`}</Tabs.Tab>
             <Tabs.Tab value="winnable">{t`Winnable dates`}</Tabs.Tab>
           </Tabs.List>
           <CountrySelect

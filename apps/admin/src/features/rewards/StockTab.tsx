@@ -35,7 +35,7 @@ export function StockTab({ country }: { country: string | undefined }) {
             <Title order={2} mb="xs">{t`By country and kind`}</Title>
             <DataTable
               name="reward-stock"
-              label={t`Stock by country and kind`}
+              label={t`Left to win by country and kind`}
               columns={columns.filter(({ id }) => id !== 'reward')}
               rows={items.map((group) => ({ ...group, definitionId: '', name: null })).toSorted(byUrgency)}
               rowKey={({ countryCode, type }) => `${countryCode} ${type}`}
@@ -46,7 +46,7 @@ export function StockTab({ country }: { country: string | undefined }) {
             <Title order={2} mb="xs">{t`By reward`}</Title>
             <DataTable
               name="reward-stock-by-reward"
-              label={t`Stock by reward`}
+              label={t`Left to win by reward`}
               columns={columns}
               rows={items
                 .flatMap(({ countryCode, type, rewards }) =>

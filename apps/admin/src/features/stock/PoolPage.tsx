@@ -59,7 +59,7 @@ function PoolContent({ pool }: { pool: Pool }) {
     >
       <div>
         <Text fw={600}>
-          {t`${formatNumber(pool.loaded)} loaded = ${formatNumber(pool.free)} free + ${formatNumber(pool.won)} won + ${formatNumber(pool.claimed)} claimed + ${formatNumber(pool.expired)} expired + ${formatNumber(pool.withdrawn)} withdrawn`}
+          {t`${formatNumber(pool.loaded)} loaded = ${formatNumber(pool.free)} free + ${formatNumber(pool.won)} won and not delivered + ${formatNumber(pool.claimed)} delivered + ${formatNumber(pool.expired)} expired + ${formatNumber(pool.withdrawn)} withdrawn`}
         </Text>
         {pool.waiting > 0 && (
           <Text size="sm">

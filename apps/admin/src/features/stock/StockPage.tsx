@@ -27,7 +27,7 @@ export function StockPage() {
   return (
     <Page
       title={t`Stock`}
-      subtitle={t`The pool of each reward, in which codes and items are loaded. Everything that was loaded is free, won, claimed, expired or withdrawn.`}
+      subtitle={t`The pool of each reward, in which codes and items are loaded. Everything that was loaded is free, won and not delivered yet, delivered, expired or withdrawn.`}
     >
       <DataTable
         name="stock"

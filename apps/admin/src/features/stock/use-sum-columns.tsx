@@ -12,7 +12,7 @@ export function useSumColumns<Row extends Sum>(): Column<Row>[] {
     loaded: t`Loaded`,
     free: t`= free`,
     won: t`+ won`,
-    claimed: t`+ claimed`,
+    claimed: t`+ delivered`,
     expired: t`+ expired`,
     withdrawn: t`+ withdrawn`,
   }
