@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../core/implement.ts'
 import type { Env } from '../env.ts'
 import type { Deps } from '../http/deps.ts'
-import { seedExampleChanges } from './example-changes.ts'
+import { seedExampleChanges, submitExampleChange } from './example-changes.ts'
 import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
 import { phoneOrigin } from './phone-origin.ts'
@@ -24,8 +24,14 @@ export function createDevelopment(env: Env) {
       await seedLoggedPeople(deps, env.DEVELOPMENT_PEOPLE)
       await seedExampleChanges(deps)
     },
-    /** Seeds DEVELOPMENT_PEOPLE people. This takes some time, so call it only once the process serves requests. */
-    populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),
+    /**
+     * Seeds DEVELOPMENT_PEOPLE people, and submits a change that concerns them. This takes some time, so call it only
+     * once the process serves requests.
+     */
+    populate: async (deps: Deps) => {
+      await seedPopulation(deps, env.DEVELOPMENT_PEOPLE)
+      await submitExampleChange(deps)
+    },
     accounts: staffAccounts(`http://lab.momi.localhost:${env.PORT + 2}/lab/`),
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [
       labOrigin(deps, routes, clock),

@@ -9,11 +9,22 @@ import { contextOf } from './staff-context.ts'
 
 const anyChange = read('example_changes_any_change', {}, { id: 'uuid' }, 'select id from change_requests limit 1')
 
+/** A change with this title that was never submitted. */
+const notSubmitted = read(
+  'example_changes_not_submitted',
+  { title: 'text' },
+  { id: 'uuid' },
+  `select id from change_requests where title = :title and state = 'DRAFT' and submitted_at is null limit 1`,
+)
+
+const WAITING_TITLE = 'A richer streak in Nigeria'
+
 type Item = Parameters<typeof createChange>[1]['items'][number]
 
 /**
  * Adds change requests in every state and a nearly empty pool of codes, so that the console has something to show: two
- * drafts, one that waits for approval, one that is scheduled, and a finished roll back. Does nothing if there are any.
+ * drafts, one that `submitExampleChange` submits, one that is scheduled, and a finished roll back. Does nothing if there
+ * are any.
  */
 export async function seedExampleChanges(deps: Deps): Promise<void> {
   if (await deps.database.db.one(anyChange, {})) return
@@ -58,10 +69,10 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
   ).change
   await submit(manager, back.id)
 
-  const waiting = await draft('A richer streak in Nigeria', 'a test for the Christmas campaign', [
-    ['NG', 'streaks', { rule: { points: [10, 15, 20, 25, 30, 40, 80], coolOffHours: 8 } }],
+  // More than twice as much needs a second person whatever its use is.
+  await draft(WAITING_TITLE, 'a test for the Christmas campaign', [
+    ['NG', 'streaks', { rule: { points: [25, 35, 50, 60, 75, 90, 150], coolOffHours: 8 } }],
   ])
-  await submit(manager, waiting.id)
   await draft('Wallpapers pay more', 'few people set one', [
     ['KE', 'set_wallpaper', { rule: { gift: { points: 30 } } }],
   ])
@@ -69,6 +80,15 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
     ['BR', 'open_article', { rule: { gift: { points: 12 } } }],
     ['ZA', 'open_article', { rule: { gift: { points: 12 } } }],
   ])
+}
+
+/**
+ * Submits the example that waits for approval, once. It is called after the people are seeded, because its effect is
+ * that on the people there are when it is submitted.
+ */
+export async function submitExampleChange(deps: Deps): Promise<void> {
+  const change = await deps.database.db.one(notSubmitted, { title: WAITING_TITLE })
+  if (change) await submit(await contextOf(deps, 'campaigns'), change.id)
 }
 
 const wallTime = ({ now }: Deps, days: number) =>

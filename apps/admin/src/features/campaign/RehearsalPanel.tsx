@@ -55,8 +55,8 @@ function RehearsedEffect({ change }: { change: Change }) {
         {!shown && running.length === 0 && (
           <Text size="sm" c="dimmed">
             {mayEdit
-              ? t`Find out what this change would have done: what people did in the last seven days is replayed with it. Nothing is changed.`
-              : t`Nobody has tried yet what this change would have done in the last seven days.`}
+              ? t`Find out what this change would have done: what people did in the last seven complete days is replayed with it. Nothing is changed.`
+              : t`Nobody has tried yet what this change would have done in the last seven complete days.`}
           </Text>
         )}
         {running.map((one) => (
