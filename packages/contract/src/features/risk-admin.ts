@@ -61,6 +61,8 @@ const Cluster = z.object({
       paid: z.string(),
       score: Count,
       shadowScore: Count,
+      /** It has a hold that has not ended. */
+      isHeld: z.boolean(),
     }),
   ),
   links: z.array(z.object({ kind: RiskLinkKind, accounts: z.array(z.string()) })),

@@ -15,6 +15,7 @@ const account = (id: string) => ({
   paid: '0',
   score: 0,
   shadowScore: 0,
+  isHeld: false,
 })
 
 test('the graph shows each account by the number of its row, each thing that is shared, and a line for each share', async () => {

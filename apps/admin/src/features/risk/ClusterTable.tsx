@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatAmount, formatNumber } from '../../shared/format.ts'
+import { linkTo } from '../../shared/link.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { DialogButton } from '../../shared/DialogButton.tsx'
@@ -57,15 +59,21 @@ export function ClusterTable({ cluster, user }: { cluster: Cluster; user: string
       id: 'hold',
       header: t`Payouts`,
       accessorFn: () => null,
-      cell: ({ row }) => (
-        <DialogButton
-          label={t`Hold`}
-          permission="holds.place"
-          size="compact-xs"
-          variant="default"
-          dialog={(close) => <HoldPayoutsDialog user={row.original.id} onClose={close} />}
-        />
-      ),
+      cell: ({ row: { original } }) =>
+        original.isHeld ? (
+          // An account has at most one hold that is open.
+          <Anchor component={Link} href={linkTo('/holds', { queue: 'OPEN', search: original.id })} size="sm">
+            {t`Open the hold`}
+          </Anchor>
+        ) : (
+          <DialogButton
+            label={t`Hold`}
+            permission="holds.place"
+            size="compact-xs"
+            variant="default"
+            dialog={(close) => <HoldPayoutsDialog user={original.id} onClose={close} />}
+          />
+        ),
       meta: { isPinned: true, permission: 'holds.place' },
     },
   ]

@@ -10,6 +10,7 @@ const account = (id: string) => ({
   paid: '0',
   score: 0,
   shadowScore: 0,
+  isHeld: false,
 })
 
 test('each account has one place inside of the picture, with the number of its row, and each line ends at one', () => {

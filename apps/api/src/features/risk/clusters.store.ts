@@ -20,7 +20,7 @@ export const partners = read(
 /** Accounts with what they have earned and were paid. */
 export const accounts = read(
   'risk_accounts',
-  { users: 'uuid[]' },
+  { users: 'uuid[]', at: 'timestamptz' },
   {
     id: 'uuid',
     country: 'text',
@@ -29,11 +29,14 @@ export const accounts = read(
     paid: 'text',
     score: 'int4',
     shadow_score: 'int4',
+    /** It has a hold that has not ended. */
+    is_held: 'bool',
   },
   `select u.id, u.country, u.created_at, coalesce((select coalesce(a.earned, ledger_earned_of(a.id)) from ledger_accounts a where a.id = u.id), 0) as earned,
           (select coalesce(sum(p.amount::numeric), 0) from payouts p where p.user_id = u.id and p.status = 'SETTLED')::text
             as paid,
-          coalesce(s.score, 0) as score, coalesce(s.shadow_score, 0) as shadow_score
+          coalesce(s.score, 0) as score, coalesce(s.shadow_score, 0) as shadow_score,
+          exists (select from account_holds h where h.user_id = u.id and h.ended_at is null and h.ends_at > :at) as is_held
      from users u left join risk_scores s on s.user_id = u.id
     where u.id = any(:users) order by u.created_at, u.id`,
 )

@@ -10,7 +10,7 @@ type Answer = Output<AdminApi['GET /api/v1/admin/users/{id}/risk']>
 const MOST_ACCOUNTS = 60
 
 /** The score of an account, and its cluster. */
-export async function riskOf(ctx: Pick<Ctx, 'db' | 'env'>, user: string): Promise<Answer> {
+export async function riskOf(ctx: Pick<Ctx, 'db' | 'env' | 'now'>, user: string): Promise<Answer> {
   const [scored, cluster] = await Promise.all([signalsOf(ctx.db, user), clusterOf(ctx, user)])
   if (!scored) return { risk: null, cluster }
   const { score, shadowScore, configCountry, configVersion, at, signals } = scored
@@ -28,7 +28,7 @@ export async function riskOf(ctx: Pick<Ctx, 'db' | 'env'>, user: string): Promis
 }
 
 /** All accounts that are reached from one by what accounts share, nearest first, up to MOST_ACCOUNTS. */
-async function clusterOf({ db, env }: Pick<Ctx, 'db' | 'env'>, user: string): Promise<Answer['cluster']> {
+async function clusterOf({ db, env, now }: Pick<Ctx, 'db' | 'env' | 'now'>, user: string): Promise<Answer['cluster']> {
   const found = new Set([user])
   const shared = new Map<string, { kind: Answer['cluster']['links'][number]['kind']; accounts: Set<string> }>()
   let isCut = false
@@ -50,10 +50,10 @@ async function clusterOf({ db, env }: Pick<Ctx, 'db' | 'env'>, user: string): Pr
       shared.set(name, link)
     }
   }
-  const rows = await db.many(store.accounts, { users: [...found] })
+  const rows = await db.many(store.accounts, { users: [...found], at: now() })
   if (!rows.some(({ id }) => id === user)) throw new Refusal('not_found', 'No such account')
   return {
-    accounts: rows.map(({ id, country, created_at, earned, paid, score, shadow_score }) => ({
+    accounts: rows.map(({ id, country, created_at, earned, paid, score, shadow_score, is_held }) => ({
       id,
       countryCode: country,
       createdAt: created_at.toISOString(),
@@ -61,6 +61,7 @@ async function clusterOf({ db, env }: Pick<Ctx, 'db' | 'env'>, user: string): Pr
       paid,
       score,
       shadowScore: shadow_score,
+      isHeld: is_held,
     })),
     links: [...shared.values()]
       .filter(({ accounts }) => accounts.size > 1)

@@ -84,6 +84,11 @@ test('[TRU-04] accounts that say they have one wallet get points, a case and no 
   expect(cluster.links.filter(({ kind }) => kind === 'WALLET').map(({ accounts }) => accounts.length)).toEqual([4])
   expect(placed).toEqual([])
   const staff = await app.staff('support')
+  const held = async () => (await riskOf(one!)).cluster.accounts.filter(({ isHeld }) => isHeld).map(({ id }) => id)
+  expect(await held()).toEqual([])
+  const hold = { body: { userId: others[0]!.id, reason: 'one wallet' }, idempotencyKey: randomUUID() }
+  await staff('POST /api/v1/admin/holds', hold)
+  expect(await held()).toEqual([others[0]!.id])
   const { items } = await staff('GET /api/v1/admin/risk/cases', {})
   expect(items.map(({ userId }) => userId)).toEqual(expect.arrayContaining([one!.id]))
 })

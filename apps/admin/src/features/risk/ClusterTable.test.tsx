@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { permissionsOf } from '@momi/contract/permissions'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { MeContext } from '../../shared/staff.ts'
+import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
+import { testPage } from '../../testing/test-page.tsx'
+import { ClusterTable } from './ClusterTable.tsx'
+
+const show = testPage()
+beforeEach(stubResizeObserver)
+
+const account = (id: string, isHeld: boolean) => ({
+  id,
+  countryCode: 'NG',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  earned: 0,
+  paid: '0',
+  score: 0,
+  shadowScore: 0,
+  isHeld,
+})
+
+test('an account of a cluster that has a hold leads to it, and only the others can be held', async () => {
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'support', session: 's', hasMail: true } as const
+  const cluster = { accounts: [account('a', true), account('b', false)], links: [], symbol: 'cUSD', isCut: false }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <MeContext value={{ ...me, permissions: permissionsOf('support') }}>
+        <ClusterTable cluster={cluster} user="b" />
+      </MeContext>
+    </QueryClientProvider>,
+  )
+  const actions = [...document.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!)
+  expect(actions.map((cell) => [cell.textContent, cell.querySelector('a')?.getAttribute('href') ?? null])).toEqual([
+    ['Open the hold', '/holds?queue=OPEN&search=a'],
+    ['Hold', null],
+  ])
+})
