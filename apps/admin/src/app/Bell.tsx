@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Group, Indicator, Popover, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Box, Group, Indicator, Popover, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -53,7 +53,7 @@ export function Bell() {
           radius="xl"
           // The count stands out over the round button.
           style={{ overflow: 'visible' }}
-          aria-label={length === 0 ? t`Nothing waits for you` : t`Waiting for you: ${length}`}
+          aria-label={length === 0 ? t`No change or alert waits for you` : t`Waiting for you: ${length}`}
           onClick={toggle}
         >
           <Indicator label={length} size={16} disabled={length === 0} color="red.8" offset={2}>
@@ -66,7 +66,10 @@ export function Bell() {
           <ErrorState error={inbox.error} onRetry={() => void inbox.refetch()} />
         ) : length === 0 ? (
           <Text size="sm" c="dimmed" p="xs" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-            {t`Nothing waits for you.`}
+            {t`No change, alert or overdue answer waits for you.`}{' '}
+            <Anchor component={Link} href={linkTo('/')} onClick={close} inherit>
+              {t`Home shows what else there is to do.`}
+            </Anchor>
           </Text>
         ) : (
           <ul className={classes['list']}>

@@ -47,7 +47,7 @@ export function ChangesPage() {
           />
         }
         empty={
-          <EmptyState title={filter === 'mine' ? t`Nothing waits for you.` : t`There is none.`}>
+          <EmptyState title={filter === 'mine' ? t`No change waits for you.` : t`There is none.`}>
             {filter === 'open' &&
               t`Open a mission, a reward or another part of the campaign, change it, and save it as a draft.`}
           </EmptyState>

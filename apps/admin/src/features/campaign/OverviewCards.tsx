@@ -35,9 +35,9 @@ export function WaitingForMe({ country }: { country: string }) {
   const { t } = useLingui()
   const mine = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'mine' } }, { refreshMs: REFRESH_MS })
   return (
-    <Card title={t`Waiting for me`}>
+    <Card title={t`Changes waiting for me`}>
       <QueryContent query={mine}>
-        {({ items }) => <ChangeLines changes={items.filter(isIn(country))} none={t`Nothing waits for you.`} />}
+        {({ items }) => <ChangeLines changes={items.filter(isIn(country))} none={t`No change waits for you.`} />}
       </QueryContent>
     </Card>
   )

@@ -57,7 +57,9 @@ test('a change that cannot be rehearsed is not offered to be tried', async () =>
 
 test('a change of a mission can be tried, and again once its days are old', async () => {
   const panel = <RehearsalPanel change={changeOf(item('country', 'settings'), item('mission', 'streaks'))} />
-  expect((await shown(panel)).buttons).toEqual(['Try it with a sample', 'Try it with everybody'])
+  const untried = await shown(panel)
+  expect(untried.buttons).toEqual(['Try it with a sample', 'Try it with everybody'])
+  expect(untried.text).toContain('what people did in the last seven complete days is replayed')
   const result = { from: '2026-03-01', to: '2026-03-07', oneOf: 1, inputs: 0 }
   const done = (age: number) => {
     const at = new Date(Date.now() - age).toISOString()
