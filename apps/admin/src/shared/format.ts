@@ -144,15 +144,20 @@ export const countryName = (code: string): string =>
 export const formatShare = (share: number): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(share)
 
-/** A change against an earlier value, such as '+12%'; a dash if there was nothing before. */
+/** From this factor on a rise is said as a factor: '+29,700%' takes a while to understand. */
+const STEEP = 10
+
+/** A change against an earlier value, such as '+12%' or '×298'; a dash if there was nothing before. */
 export const formatChange = (now: number, before: number): string =>
   before === 0
     ? '–'
-    : new Intl.NumberFormat(i18n.locale, {
-        style: 'percent',
-        signDisplay: 'exceptZero',
-        maximumFractionDigits: 0,
-      }).format(now / before - 1)
+    : now >= STEEP * before
+      ? `×${formatNumber(Math.round(now / before))}`
+      : new Intl.NumberFormat(i18n.locale, {
+          style: 'percent',
+          signDisplay: 'exceptZero',
+          maximumFractionDigits: 0,
+        }).format(now / before - 1)
 
 /** 'Ghana, Kenya, and Nigeria' */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(i18n.locale).format(items)

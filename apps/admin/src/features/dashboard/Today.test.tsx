@@ -72,3 +72,24 @@ test('[REH-06] each number of a country and of all opens the list of today', asy
   ]
   expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual(names)
 })
+
+test('a figure that grew many times over says how often it fits, and one that was 0 says so', async () => {
+  const checkIns = (count: number) => counts({ CHECK_INS: { count, amount: '0', last: null } })
+  const changesOf = async (yesterday: number, lastWeek: number) => {
+    const compared = checkIns(298)
+    await show(
+      <Today
+        countries={[{ ...NIGERIA, compared, yesterday: checkIns(yesterday), lastWeek: checkIns(lastWeek) }]}
+        symbol="cUSD"
+      />,
+    )
+    const row = [...document.querySelectorAll('tbody tr')].find(
+      ({ firstElementChild: name }) => name!.textContent === 'Check-ins',
+    )!
+    return row.querySelector('td')!.lastElementChild!.textContent
+  }
+  expect(await changesOf(1, 200)).toBe('×298 · +49%')
+  expect(await changesOf(298, 0)).toBe('0% · none a week ago')
+  expect(await changesOf(0, 29)).toBe('none yesterday · ×10')
+  expect(await changesOf(0, 0)).toBe('')
+})

@@ -98,15 +98,20 @@ function Cell({ figure, values, country, last }: CellProps) {
         )}
       </Text>
       <Text size="xs" c="dimmed" mih="1lh">
-        {changesOf(values)}
+        <Changes {...values} />
       </Text>
     </Table.Td>
   )
 }
 
 /** The changes against yesterday and a week ago; nothing if there was nothing on both days. */
-const changesOf = ({ compared, yesterday, lastWeek }: Values): string =>
-  yesterday === 0 && lastWeek === 0 ? '' : `${formatChange(compared, yesterday)} · ${formatChange(compared, lastWeek)}`
+function Changes({ compared, yesterday, lastWeek }: Values) {
+  const { t } = useLingui()
+  if (yesterday === 0 && lastWeek === 0) return null
+  const sinceYesterday = yesterday === 0 ? t`none yesterday` : formatChange(compared, yesterday)
+  const inAWeek = lastWeek === 0 ? t`none a week ago` : formatChange(compared, lastWeek)
+  return `${sinceYesterday} · ${inAWeek}`
+}
 
 const valuesOf = (day: CountryDay, figure: Figure): Values =>
   Object.fromEntries(SPANS.map((span) => [span, valueOf(day, figure, day[span])])) as Values
