@@ -19,7 +19,8 @@ export const bootstrap = endpoints({
       answers: z.object({
         'GET /api/v2/user/missions': missions['GET /api/v2/user/missions'].response,
         'GET /api/v2/user': login['GET /api/v2/user'].response,
-        'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100': rewards['GET /api/v1/rewards/earned'].response,
+        'GET /api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100':
+          rewards['GET /api/v1/rewards/earned'].response,
         /** Only of an account that this call has opened: a compressed answer must not hold text that its caller chose. */
         'GET /api/v2/user/client-state': clientState['GET /api/v2/user/client-state'].response.optional(),
         /** These two are absent in a country without points. */

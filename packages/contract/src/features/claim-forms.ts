@@ -12,6 +12,11 @@ const Definition = z.object({
   redeemFlowId: z.string(),
   rewardItemId: z.string(),
   schema: Schema,
+  /**
+   * The wallet to which the reward is paid, which is the only one that an answer of the kind MINIPAY_WALLET_ID may name;
+   * null if nothing is paid, or if the account has no wallet to which anything is paid.
+   */
+  wallet: z.string().nullable(),
   /** The time at which the form was sent; null before that. */
   submittedAt: z.iso.datetime().nullable(),
 })

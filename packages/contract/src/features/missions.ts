@@ -74,6 +74,8 @@ export const Mission = z.object({
   type: MissionTypeName,
   group: z.enum(MISSION_GROUPS),
   actionState: ActionState,
+  /** Of the giveaway: it is claimed, and has not arrived. */
+  isPending: z.literal(true).optional(),
   /** The most points that the mission grants in one cycle; null for other gifts. */
   points: z.number().int().nullable(),
   /** The points that the next step grants; null for other gifts, or if no step is left today. */

@@ -19,6 +19,8 @@ export const RewardSummary = z.object({
   name: z.string().nullable(),
   isHidden: z.boolean(),
   status: RewardStatus,
+  /** Claimed, and not sent before its owner does something: sends it again, confirms a wallet or signs in. */
+  isActionNeeded: z.boolean(),
   claimRoute: ClaimRoute,
   /** Id of the item's only claim. */
   redeemFlowId: z.string(),

@@ -24,14 +24,14 @@ async function logInAndRead(ctx: Ctx, device: Device) {
   const [missions, account, rewards, points] = await Promise.all([
     missionsOf(own),
     accountOf(own),
-    earned(own, { status: 'UNCLAIMED', size: 100 }),
+    earned(own, { status: 'UNCLAIMED,PENDING', size: 100 }),
     arePointsEnabled(ctx, user.country) ? readPoints() : {},
   ])
   const answers = {
     'GET /api/v2/user/missions': missions,
     // The account was anonymous when its device logged in, so it had neither. A sign-in may have added them since.
     'GET /api/v2/user': { ...account, phone: null, email: null },
-    'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100': rewards,
+    'GET /api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100': rewards,
     ...(isNew && { 'GET /api/v2/user/client-state': { state: {} } }),
     ...points,
   }

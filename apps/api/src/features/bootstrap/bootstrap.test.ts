@@ -24,9 +24,9 @@ test('a new device is logged in, and gets the same answers as from separate call
   expect(answers).toEqual({
     'GET /api/v2/user/missions': await readWith(accessToken, '/api/v2/user/missions'),
     'GET /api/v2/user': await readWith(accessToken, '/api/v2/user'),
-    'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100': await readWith(
+    'GET /api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100': await readWith(
       accessToken,
-      '/api/v1/rewards/earned?status=UNCLAIMED&size=100',
+      '/api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100',
     ),
     'GET /api/v2/user/client-state': await readWith(accessToken, '/api/v2/user/client-state'),
     'GET /api/v1/points': await readWith(accessToken, '/api/v1/points'),

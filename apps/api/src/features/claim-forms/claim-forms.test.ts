@@ -123,6 +123,19 @@ describe('a claim', () => {
     expect(Object.keys(schema.properties)).toEqual(fields)
   })
 
+  test('[RWD-05] a form says to which wallet its reward is paid, if it is paid and the wallet is known well enough', async () => {
+    const walletOf = async (user: Person, route: Route) => {
+      const item = await app.win(user, await newReward(route))
+      return (await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })).wallet
+    }
+    const jackpot = { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '1' } as const
+    const ada = await app.person()
+    expect((await walletOf(ada, jackpot))?.toLowerCase()).toBe(ada.wallet)
+    expect(await walletOf(ada, { claimRoute: 'FORM', form: 'bet9ja_account_only' })).toBeNull()
+    expect(await walletOf(await app.person({ wallet: null }), jackpot)).toBeNull()
+    expect(await walletOf(await app.person({ apiKey: 'web' }), jackpot)).toBeNull()
+  })
+
   test('[RWD-06] a claim with invalid fields is refused with each problem and changes nothing', async () => {
     const ana = await app.person({ country: 'BR' })
     const item = await app.win(

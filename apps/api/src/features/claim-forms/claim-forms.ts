@@ -16,7 +16,7 @@ import type { Tx } from '../../db/db.ts'
 import { addPayout, requestedStep } from '../../core/ledger/payout-requests.ts'
 import { moveReward } from '../rewards/public.ts'
 import { addBet9jaSpins } from '../roulette/public.ts'
-import { checkedAddress, notProven, requirePayable } from '../wallet/public.ts'
+import { checkedAddress, notProven, reportedWallet, requirePayable } from '../wallet/public.ts'
 import { formOf } from './schemas.ts'
 import * as store from './claim-forms.store.ts'
 
@@ -32,10 +32,12 @@ const noForm = () => new Refusal('claimforms_form_not_found', 'There is no such 
 export async function formFor(ctx: PersonCtx, name: Name) {
   const item = await ctx.db.one(store.findItem, keysOf(ctx, name))
   if (!item) throw noForm()
+  const wallet = isPaid(item) ? await reportedWallet(ctx.db, ctx.user.id) : null
   return {
     redeemFlowId: item.redeem_flow_id,
     rewardItemId: item.id,
     schema: formOf(item.form, item.country),
+    wallet: wallet && wallet.payoutStep !== 'LINK_WALLET' ? wallet.address : null,
     // A claim that failed can be made again.
     submittedAt: item.status === 'UNCLAIMED' ? null : (item.submitted_at?.toISOString() ?? null),
   }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { availability, giveawayApp } from '../../testing/giveaway.ts'
 
-const { app, newcomer, close } = await giveawayApp()
+const { app, newcomer, pass, settle, close } = await giveawayApp()
 const ungrouped = await giveawayApp({ env: { GIVEAWAY_AB_GROUPS_ENABLED: 'false' } })
 const without = await giveawayApp({ env: { TOP_UP_URL: '' } })
 afterAll(() => Promise.all([close(), ungrouped.close(), without.close()]))
@@ -43,6 +43,20 @@ describe('[GIV-05] eligibility', () => {
     expect(await availability(user)).toMatchObject({ eligibility: 'CLAIMED_BY_APP_INSTANCE' })
     const { missionGiveaway } = await user('GET /api/v2/user/missions', {})
     expect(missionGiveaway).toMatchObject({ actionState: 'CLAIMED' })
+  })
+
+  test('the card says whether a claim is still on its way', async () => {
+    const user = await newcomer('free')
+    const card = async () =>
+      (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'giveaway')
+    expect(await card()).not.toHaveProperty('isPending')
+    await user.claimGiveaway()
+    expect(await card()).toMatchObject({ actionState: 'CLAIMED', isPending: true })
+    await settle()
+    pass(1)
+    await settle()
+    expect(await card()).toMatchObject({ actionState: 'CLAIMED' })
+    expect(await card()).not.toHaveProperty('isPending')
   })
 
   test('is TECHNICAL_DIFFICULTIES without a partner', async () => {

@@ -158,11 +158,11 @@ export const claimantFacts = read(
     where s.id = :session`,
 )
 
-const cardColumns = { claimed: 'bool', seen: 'bool' } as const
+const cardColumns = { claimed: text(GiveawayStatus.nullable()), seen: 'bool' } as const
 
 /**
- * For the mission's card: whether the app instance or its person has a claim that did not fail, and whether the last
- * check found the browser to be the default (`seen`).
+ * For the mission's card: the status of the claim of the app instance or its person that did not fail, and whether the
+ * last check found the browser to be the default (`seen`).
  */
 export const cardFacts: BatchedRead<{ user_id: string; session: string }, typeof cardColumns> = {
   statement: read(
@@ -172,8 +172,8 @@ export const cardFacts: BatchedRead<{ user_id: string; session: string }, typeof
     `select input.index, facts.claimed, facts.seen
        from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, session uuid)
        cross join lateral (
-         select exists (select from giveaway_claims c
-                         where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = input.user_id)) as claimed,
+         select (select min(c.status) from giveaway_claims c
+                  where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = input.user_id)) as claimed,
                 exists (select from giveaway_defaults d where d.haid = s.haid) as seen
            from sessions s where s.id = input.session offset 0) facts`,
   ),

@@ -14,7 +14,10 @@ import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 /** The part of a card that depends on the mission type. */
-export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'pays' | 'progress' | 'counter'>
+export type Card = Pick<
+  Mission,
+  'actionState' | 'isPending' | 'points' | 'nextPoints' | 'pays' | 'progress' | 'counter'
+>
 
 /** A running mission with the user's progress. */
 export interface Running {

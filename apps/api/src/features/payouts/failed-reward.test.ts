@@ -58,11 +58,20 @@ const BY = ['--operator', 'ada', '--why', 'the treasury was paused']
 const byStaff = (item: string) => operate({ ...app.deps, db, transact, now: app.now }, ['pay-again', item, ...BY])
 const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
 
+/** What the list of rewards says of the item. */
+const listed = async (user: Person, item: string) => {
+  const { items } = await user('GET /api/v1/rewards/earned', { query: { status: 'PENDING' } })
+  const { status, isActionNeeded } = items.find(({ id }) => id === item)!
+  return { status, isActionNeeded }
+}
+
 describe('trust case 42: a payout of a reward that fails permanently', () => {
   test('can be requested again by its owner for the same wallet, and arrives', async () => {
     const { user, item } = await failed()
     expect(await lastStep(user, item)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'PAYOUT_FAILED' })
+    expect(await listed(user, item)).toEqual({ status: 'PENDING', isActionNeeded: true })
     expect(await payAgain(user, item)).toEqual({ rewardItemId: item, status: 'PENDING' })
+    expect(await listed(user, item)).toEqual({ status: 'PENDING', isActionNeeded: false })
     expect(await lastStep(user, item)).toMatchObject({ stage: 'CHECKED', holder: 'payout service', why: 'PAID_AGAIN' })
     expect(await settleLast(item, { status: 'SETTLED', txHash: HASH })).toBe('SETTLED')
     expect((await user.item(item)).status).toBe('CLAIMED')
@@ -92,6 +101,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     await payAgain(user, item)
     expect(await fail(item)).toBe('FAILED')
     expect(await lastStep(user, item)).toMatchObject({ stage: 'FAILED', holder: 'staff', why: 'PAYOUT_FAILED' })
+    expect(await listed(user, item)).toEqual({ status: 'PENDING', isActionNeeded: false })
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
     const both = await Promise.allSettled([byStaff(item), byStaff(item)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

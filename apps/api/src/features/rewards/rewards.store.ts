@@ -13,6 +13,7 @@ const summary = {
   name: 'text?',
   hidden: 'bool',
   status: text(RewardStatus),
+  action_needed: 'bool',
   claim_route: text(ClaimRoute),
   redeem_flow_id: 'text',
   amount: 'text?',
@@ -25,6 +26,10 @@ const TERMS = `join reward_terms terms on terms.definition_id = i.definition_id 
 
 const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
+          case when i.status = 'PENDING'
+               then coalesce((select t.holder = 'person' from reward_traces t
+                               where t.item_id = i.id order by t.id desc limit 1), false)
+               else false end as action_needed,
           d.claim_route, i.redeem_flow_id, terms.amount, i.assigned_at, i.claim_before`
 
 /** One of a person's items, with its definition in their language and its traces. */

@@ -70,6 +70,7 @@ const summaryOf = (ctx: PersonCtx, row: Values<typeof store.earnedBefore.row>): 
   name: row.hidden ? null : row.name,
   isHidden: row.hidden,
   status: row.status,
+  isActionNeeded: row.action_needed,
   claimRoute: row.claim_route,
   redeemFlowId: row.redeem_flow_id,
   amount: row.amount,

@@ -13,15 +13,17 @@ interface Props {
   redeemFlowId: string
   schema: FormSchema
   country: string
+  /** The wallet to which the reward is paid, if one is known. */
+  wallet?: string | null
   onSent: () => void
   /** If given, it receives the answers, and nothing is sent to the server. */
   submit?: (answers: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** Renders any form of the supported schema subset; client and server validate with the same schema. */
-export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
+export function ClaimForm({ redeemFlowId, schema, country, wallet = null, onSent, submit }: Props) {
   const { t } = useLingui()
-  const form = useClaimForm({ redeemFlowId, schema, country, onSent, ...(submit && { submit }) })
+  const form = useClaimForm({ redeemFlowId, schema, country, wallet, onSent, ...(submit && { submit }) })
   const step = payoutStepOf(form.failure)
   return (
     <CheckedForm submitText={t`Send`} isBusy={form.isBusy} onSubmit={form.send}>

@@ -9,6 +9,7 @@ afterEach(cleanup)
 const FORM = {
   redeemFlowId: 'f1',
   rewardItemId: 'r1',
+  wallet: null,
   submittedAt: null,
   schema: { type: 'object', required: [], properties: { name: { type: 'string', 'x-kind': 'NAME' } } },
 } as const

@@ -58,6 +58,7 @@ export function ClaimFormPage() {
             redeemFlowId={redeemFlowId}
             schema={data.schema}
             country={country}
+            wallet={data.wallet}
             onSent={() => {
               keepHappened('claim-sent', 'yes')
               navigate(linkTo('/claim-form-succeeded'), { replace: true })

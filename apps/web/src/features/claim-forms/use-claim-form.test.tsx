@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const render = (...answers: Answer[]) =>
   renderOnScreen(
-    () => useClaimForm({ redeemFlowId: 'f1', schema: SCHEMA, country: 'NG', onSent: () => sentForms++ }),
+    () => useClaimForm({ redeemFlowId: 'f1', schema: SCHEMA, country: 'NG', wallet: null, onSent: () => sentForms++ }),
     ...answers,
   )
 
@@ -80,4 +80,28 @@ test('a draft is kept when the component is unmounted, until it is sent', async 
   await second.refreshedBy(({ send }) => void send())
   second.unmount()
   expect((await render()).result.current.answers).toEqual({})
+})
+
+test('another wallet than the one that is paid is refused at its field, before the form is sent', async () => {
+  const own = `0x${'aB'.repeat(20)}`
+  const schema: FormSchema = {
+    $id: 'f2',
+    type: 'object',
+    additionalProperties: false,
+    required: ['wallet'],
+    properties: { wallet: { type: 'string', 'x-kind': 'MINIPAY_WALLET_ID' } },
+  }
+  const { result, sent, refreshedBy } = await renderOnScreen(
+    () => useClaimForm({ redeemFlowId: 'f2', schema, country: 'NG', wallet: own, onSent: () => sentForms++ }),
+    answer(200, {}),
+  )
+  await act(async () => {})
+  expect(result.current.answers).toEqual({ wallet: own })
+  act(() => result.current.change('wallet', `0x${'1'.repeat(40)}`))
+  await refreshedBy(({ send }) => void send())
+  expect(result.current.problems).toEqual({ wallet: 'other-wallet' })
+  expect(sent).toEqual([])
+  act(() => result.current.change('wallet', ` 0x${'ab'.repeat(20)} `))
+  await refreshedBy(({ send }) => void send())
+  expect([result.current.problems, sentForms]).toEqual([{}, 1])
 })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/storage'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
+import { withoutSeparators } from '@momi/contract/rules/plain-text'
 import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useRefresh } from '../../shared/use-refresh.ts'
@@ -10,19 +11,23 @@ import { useRefresh } from '../../shared/use-refresh.ts'
 const tab = safeStorage(() => sessionStorage)
 
 type Texts = Record<string, string>
-type Problems = Record<string, FieldProblem>
+/** `other-wallet`: a valid address, and not the one of the wallet to which the reward is paid. */
+export type Problem = FieldProblem | 'other-wallet'
+type Problems = Record<string, Problem>
 
 interface Form {
   redeemFlowId: string
   schema: FormSchema
   country: string
+  /** The wallet to which the reward is paid, if one is known. */
+  wallet: string | null
   onSent: () => void
   /** If given, it receives the answers, and nothing is sent to the server. */
   submit?: (answers: Texts) => Promise<void>
 }
 
 /** A claim form: its draft, its problems, and the action that sends it. */
-export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: Form) {
+export function useClaimForm({ redeemFlowId, schema, country, wallet, onSent, submit }: Form) {
   const { call, host } = useClient()
   const refresh = useRefresh()
   const draftName = `momi.claim.${redeemFlowId}`
@@ -52,16 +57,16 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
     },
   })
 
-  // The address of this phone's wallet is filled in, and can be changed.
+  // The address of the wallet that is paid is filled in, otherwise this phone's, and can be changed.
   const walletField = Object.keys(schema.properties).find(
     (path) => schema.properties[path]?.['x-kind'] === 'MINIPAY_WALLET_ID',
   )
   useEffect(() => {
     if (walletField === undefined) return
-    void host.walletAddress().then((address) => {
+    void Promise.resolve(wallet ?? host.walletAddress()).then((address) => {
       if (address) setAnswers((typed) => ({ [walletField]: address, ...typed }))
     })
-  }, [host, walletField])
+  }, [host, wallet, walletField])
 
   function change(path: string, text: string): void {
     const next = { ...answers, [path]: text }
@@ -74,12 +79,18 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
 
   /** Returns false if this page or the server refused the form. */
   async function send(): Promise<boolean> {
-    const found = formProblems(schema, answers, country)
-    setProblems(Object.fromEntries(found.map(({ path, problem }) => [path, problem])))
-    return found.length === 0 && (await run()) === 'done'
+    const found: Problems = Object.fromEntries(
+      formProblems(schema, answers, country).map(({ path, problem }) => [path, problem]),
+    )
+    if (walletField !== undefined && isOther(answers[walletField], wallet)) found[walletField] ??= 'other-wallet'
+    setProblems(found)
+    return Object.keys(found).length === 0 && (await run()) === 'done'
   }
   return { answers, problems, isBusy, failure, change, send }
 }
+
+const isOther = (typed: string | undefined, wallet: string | null): boolean =>
+  Boolean(typed && wallet) && withoutSeparators(typed!).toLowerCase() !== wallet!.toLowerCase()
 
 function draftOf(name: string): Texts {
   try {

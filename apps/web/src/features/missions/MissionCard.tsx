@@ -47,7 +47,9 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
           {text && <span className="block">{t(text)}</span>}
           {pays && <Pays {...mission} pays={pays} />}
         </span>
-        <span className={`text-sm font-bold ${ACTION_LOOKS[actionState]}`}>{t(actionOf(mission))}</span>
+        <span className={`text-sm font-bold ${mission.isPending ? 'text-warning-ink' : ACTION_LOOKS[actionState]}`}>
+          {t(actionOf(mission))}
+        </span>
         {(begun ?? mission.endsAt ?? mission.change) && (
           <span className="order-last w-full text-caption text-ink-soft tabular-nums">
             <Suspense fallback="…">

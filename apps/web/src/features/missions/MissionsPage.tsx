@@ -9,7 +9,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { MissionsChip, TotalEarnedBanner } from '../points/public.ts'
 import { DoneMissions, MissionExtras, ProfileLink } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
-import { GROUPS, todayOf, type Mission } from './mission-messages.ts'
+import { GROUPS, groupsOf, todayOf, type Mission } from './mission-messages.ts'
 
 /** The height in rem of the Today part. */
 const heightOf = ([streak, wheel]: ReturnType<typeof todayOf>) =>
@@ -65,15 +65,7 @@ function MissionList() {
       ))}
     </ul>
   )
-  const groups = (Object.keys(GROUPS) as Mission['group'][])
-    .map((group) => {
-      const of = (state: Mission['actionState']) =>
-        missions.filter(
-          (mission) => !today.includes(mission) && mission.group === group && mission.actionState === state,
-        )
-      return { group, open: [...of('CLAIM'), ...of('GO')], done: of('CLAIMED') }
-    })
-    .filter(({ open, done }) => open[0] ?? done[0])
+  const groups = groupsOf(missions.filter((mission) => !today.includes(mission)))
   return (
     <>
       <div className="pt-3">

@@ -23,3 +23,19 @@ test('a card says what the reward is, what it is worth and until when, and then 
   const read = container.textContent.replaceAll('\u00a0', ' ')
   expect(read).toBe('Jackpot: 25 cUSDAbout R$135Claim before Dec 20, 2026Claim now')
 })
+
+test.each([
+  [false, 'Pending'],
+  [true, 'Action needed'],
+])('a claimed reward that waits for its owner (%j) says: %s', (isActionNeeded, says) => {
+  const reward = {
+    id: 'r1',
+    type: 'jackpot',
+    name: 'Jackpot',
+    status: 'PENDING',
+    isActionNeeded,
+    assignedAt: '2026-12-13T12:00:00Z',
+  }
+  const { container } = renderWithClient(<RewardCard reward={reward as unknown as RewardSummary} />)
+  expect(container.textContent.endsWith(says)).toBe(true)
+})

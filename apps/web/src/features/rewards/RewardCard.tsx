@@ -49,8 +49,10 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
             {until ? t`Claim before ${until}` : t`Earned on ${earned}`}
           </span>
         </span>
-        <span className={`max-w-full rounded-full px-3 py-1.5 text-center text-sm font-bold ${PILLS[reward.status]}`}>
-          {t(STATUSES[reward.status])}
+        <span
+          className={`max-w-full rounded-full px-3 py-1.5 text-center text-sm font-bold ${reward.isActionNeeded ? PILLS.UNCLAIMED : PILLS[reward.status]}`}
+        >
+          {reward.isActionNeeded ? t`Action needed` : t(STATUSES[reward.status])}
         </span>
       </span>
     </Link>
