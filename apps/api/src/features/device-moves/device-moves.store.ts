@@ -136,13 +136,15 @@ export const addTakeOver = write(
    values ('TAKE_OVER', :former, :haid, :next, :at, :ends_at, :due_at, :outcome, case when :outcome::text is not null then :at end)`,
 )
 
-/** The phone earns for the account from now on, if it still earns for the earlier one or for none. */
+/** The phone earns for the account from now on, if it still earns for the earlier one or for none; never for an erased one. */
 export const setOwner = write(
   'device_moves_set_owner',
   { haid: 'text', former: 'uuid', next: 'uuid', since: 'timestamptz' },
   { haid: 'text' },
   `update app_instances set owner_id = :next, owned_since = :since
-    where haid = :haid and coalesce(owner_id, :former) = :former returning haid`,
+    where haid = :haid and coalesce(owner_id, :former) = :former
+      and not exists (select from users where id = :next and erased_at is not null)
+   returning haid`,
 )
 
 /** The account that the phone's anonymous login opens. */

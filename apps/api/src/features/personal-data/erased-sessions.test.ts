@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY } from '@momi/contract/rules/durations'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
@@ -9,8 +10,11 @@ import { outcomeOf } from '../../testing/race.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { addReward } from '../../development/campaign.ts'
+import { lock } from '../../core/locks/locks.ts'
+import { settleMoves } from '../device-moves/public.ts'
 import { addCode } from '../login-codes/login-codes.store.ts'
 import { addRewardItems } from '../stock/public.ts'
+import { markErased } from './personal-data.store.ts'
 
 const google = await idTokenIssuer()
 const lines: string[] = []
@@ -82,11 +86,30 @@ test.each<[string, (person: Person, item: string) => Promise<unknown>]>([
   },
 )
 
+test('a phone that was to earn for an account from the next day earns for the earlier one if the account is erased before', async () => {
+  const former = await app.person()
+  await former.checkIn()
+  await former('POST /api/v1/user/device-moves/take-over', { body: { account: former.id, isNewAccount: true } })
+  const next = await app.logInAgain(former)
+  expect((await next('GET /api/v2/user', {})).device).toBe('another_account')
+  await erase(next)
+  app.advance(DAY)
+  await settleMoves({ ...app.deps, db, transact })
+  expect(await db.one(ownerOf, { haid: former.haid })).toEqual({ owner: former.id })
+})
+
 test('nobody gets a code that would move an erased account to a phone', async () => {
   const person = await app.person()
   await erase(person)
   await expect(command('make-move-code', person)).rejects.toThrow('This account was erased')
 })
+
+const ownerOf = read(
+  'test_erased_owner_of',
+  { haid: 'text' },
+  { owner: 'uuid?' },
+  'select owner_id as owner from app_instances where haid = :haid',
+)
 
 const codesOf = read(
   'test_erased_codes_of',
@@ -111,4 +134,19 @@ test.runIf(onPostgres)('an erasure waits for a code that is being sent to the pe
   })
   expect(await erasing).toBe(`Erased ${person.id}`)
   expect(await db.one(codesOf, { session })).toEqual({ waiting: 0, codes: 0 })
+})
+
+test.runIf(onPostgres)('points that staff add while an account is being erased are refused', async () => {
+  const person = await app.person()
+  const support = await app.staff('support')
+  const body = { userId: person.id, amount: 10, reason: 'a lost check-in' }
+  const add = () => support('POST /api/v1/admin/points/log', { body, idempotencyKey: randomUUID() })
+  const { adding } = await transact(async (tx) => {
+    await lock(tx, { users: [person.id] })
+    const added = outcomeOf(add(), 'done')
+    await expect.poll(() => db.one(codesOf, { session: randomUUID() })).toMatchObject({ waiting: 1 })
+    await tx.one(markErased, { users: [person.id], at: app.now() })
+    return { adding: added }
+  })
+  expect(await adding).toBe('admin_points_account_erased')
 })

@@ -102,13 +102,15 @@ export async function approvals(ctx: StaffCtx, { status, limit, offset, cursor }
  * remaining one.
  */
 export async function lockAccount(ctx: StaffCtx, tx: Tx, userId: string): Promise<{ user: string; before: number }> {
-  const account = await tx.one(store.openAccount, { user: userId })
+  const readAccount = () => tx.one(store.openAccount, { user: userId })
+  const account = await readAccount()
   if (!account) throw new Refusal('not_found', 'No such user')
   if (account.erased) throw new Refusal('admin_points_account_erased', 'This account was erased')
   if (!arePointsEnabled(ctx, account.country))
     throw new Refusal('admin_points_not_enabled_for_country', `Points are not enabled in ${account.country}`)
-  // The account was merged into another one after it was read.
-  if ((await lock(tx, { users: [account.id] })).length === 0) throw new ConcurrentChange()
+  // The account was merged into another one, or erased, after it was read.
+  if ((await lock(tx, { users: [account.id] })).length === 0 || (await readAccount())?.erased)
+    throw new ConcurrentChange()
   return { user: account.id, before: await ledger.lockBalance(tx, account.id) }
 }
 
