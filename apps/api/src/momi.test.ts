@@ -61,6 +61,8 @@ test('[ADM-01] staff add creates an account, staff role and staff disable take e
     ['staff.set-up', EMAIL, null],
     ['staff.add', 'root', 'a new colleague'],
   ])
+  expect(items[1]).toMatchObject({ before: { disabled: true }, after: { disabled: false } })
+  expect(items[2]).toMatchObject({ before: { disabled: false }, after: { disabled: true } })
   expect(items[3]).toMatchObject({ before: { role: 'support' }, after: { role: 'owner' } })
   expect(await run('audit', 'verify')).toBe(`Lines: 6, all intact; the last hash is ${items[0]!.hash}`)
 })

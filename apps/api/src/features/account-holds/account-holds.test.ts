@@ -317,6 +317,11 @@ test('[TRU-05] a signal of which more than 5 % of the decided holds were overtur
       ...once(),
     })
   await lift()
+  const owner = await app.staff('owner')
+  const logged = (await owner('GET /api/v1/admin/audit', { query: { action: 'holds.lift' } })).items
+  expect(logged).toMatchObject([
+    { before: { suspended: true, overturned: 3 }, after: { suspended: false, overturned: 0 } },
+  ])
   await expect(lift()).rejects.toMatchObject({ code: 'not_found' })
   app.advance(MINUTE)
   await suspendSignals(ctx)

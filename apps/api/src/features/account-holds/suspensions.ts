@@ -52,7 +52,8 @@ export const liftSuspension = (ctx: StaffCtx, { signal, reason }: { signal: stri
       action: 'holds.lift',
       subject: { kind: 'signal', id: signal },
       reason,
-      before: { cases: lifted.cases, overturned: lifted.overturned },
+      before: { suspended: true, cases: lifted.cases, overturned: lifted.overturned },
+      after: { suspended: false, cases: 0, overturned: 0 },
     })
     return { signal }
   })

@@ -80,6 +80,9 @@ test('a change waits for whoever has to do the next step', async () => {
   expect(await both(id)).toEqual([true, false])
   await ana.discard(id)
   expect(await both(id)).toEqual([false, false])
+  const owner = await app.staff('owner')
+  const { items } = await owner('GET /api/v1/admin/audit', { query: { action: 'campaign.discard', subjectId: id } })
+  expect(items).toMatchObject([{ before: { state: 'READY' }, after: { state: 'DISCARDED' } }])
 })
 
 test('[CMP-11] what people lose is announced 72 hours before, and needs no second person', async () => {

@@ -136,7 +136,8 @@ export const discard = (ctx: StaffCtx, id: string, reason: string) =>
     requireOpen(change)
     await withdrawChange(tx, change)
     await tx.one(store.setState, { id, state: 'DISCARDED', at: ctx.now() })
-    return finish(tx, ctx, id, { action: 'campaign.discard', reason })
+    const [before, after] = [{ state: change.state }, { state: 'DISCARDED' }]
+    return finish(tx, ctx, id, { action: 'campaign.discard', reason, before, after })
   })
 
 const requireOpen = ({ state }: Change): void => {

@@ -35,6 +35,11 @@ test('an operator retries work that was set aside, once and with a reason that t
 
   const { items } = await owner('GET /api/v1/admin/audit', { query: { action: 'jobs.retry' } })
   expect(items).toMatchObject([
-    { subject: { kind: 'job', id: `campaign-mails/${item!.ref}` }, reason: 'the mail server is back' },
+    {
+      subject: { kind: 'job', id: `campaign-mails/${item!.ref}` },
+      reason: 'the mail server is back',
+      before: { setAside: true },
+      after: { setAside: false },
+    },
   ])
 })

@@ -39,6 +39,12 @@ export async function resumeItem(tx: Tx, { job, ref }: Item, at: Date): Promise<
 export const retryWork = (ctx: StaffCtx, { job, ref, reason }: Item & { reason: string }) =>
   ctx.transact(async (tx) => {
     if (!(await resumeItem(tx, { job, ref }, ctx.now()))) throw new Refusal('not_found', 'This is not set aside')
-    await audit(tx, ctx, { action: 'jobs.retry', subject: { kind: 'job', id: `${job}/${ref}` }, reason })
+    await audit(tx, ctx, {
+      action: 'jobs.retry',
+      subject: { kind: 'job', id: `${job}/${ref}` },
+      reason,
+      before: { setAside: true },
+      after: { setAside: false },
+    })
     return { job, ref }
   })

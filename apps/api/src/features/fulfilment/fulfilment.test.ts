@@ -76,8 +76,8 @@ const NOT_FOUND = { outcome: 'FAILED', failure: 'DETAILS_NOT_FOUND' } as const
 const auditOf = read(
   'test_fulfilment_audit',
   { subject: 'text' },
-  { action: 'text', reason: 'text?', staff_id: 'uuid?' },
-  'select action, reason, staff_id from audit_entries where subject_id = :subject order by id',
+  { action: 'text', reason: 'text?', staff_id: 'uuid?', became: 'text?' },
+  `select action, reason, staff_id, after ->> 'status' as became from audit_entries where subject_id = :subject order by id`,
 )
 
 test('[CMP-16] a claim that staff fulfil is in the queue with its due date, and the person sees the same date', async () => {
@@ -110,7 +110,7 @@ test('a claim that is done ends the reward, with the reference for the person, t
   ])
   expect((await queue({ search: ada.item })).items).toEqual([])
   expect(await db.many(auditOf, { subject: ada.user.id })).toEqual([
-    { action: 'claims.done', reason: 'as the partner says', staff_id: support.id },
+    { action: 'claims.done', reason: 'as the partner says', staff_id: support.id, became: 'DONE' },
   ])
 })
 
@@ -121,6 +121,9 @@ test('a claim that failed is the person’s again, who sees why and can claim wi
   const reward = await rewardOf(ada)
   expect(reward).toMatchObject({ status: 'UNCLAIMED', claimBefore: '2026-03-22T08:00:00.000Z' })
   expect(reward.traces.at(-1)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'DETAILS_NOT_FOUND' })
+  expect(await db.many(auditOf, { subject: ada.user.id })).toMatchObject([
+    { action: 'claims.failed', became: 'FAILED' },
+  ])
   const form = await ada.user('GET /api/v1/claimforms/definition', { query: { reward_item_id: ada.item } })
   expect(form.submittedAt).toBeNull()
 

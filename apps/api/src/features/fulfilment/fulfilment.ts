@@ -154,7 +154,7 @@ export async function settleIn(
     subject: { kind: 'user', id: claim.user },
     reason,
     before: { status: 'PENDING' },
-    after: { claim: id, kind: claim.kind, ref: claim.ref, reference, failure },
+    after: { status: outcome.outcome, claim: id, kind: claim.kind, ref: claim.ref, reference, failure },
   })
   return 'settled'
 }

@@ -181,6 +181,11 @@ test('an approval waits for the effect, unless the reviewer says that it cannot'
   await expect(approve(change.id, contentHash)).rejects.toMatchObject(running)
   const { all } = await rehearsalsOf(change.id)
   await ana.call('POST /api/v1/admin/campaign/rehearsals/{rehearsal_id}/cancel', { params: { rehearsal_id: all!.id } })
+  const cancelled = { query: { action: 'campaign.cancel-rehearsal', subjectId: all!.id } }
+  const owner = await app.staff('owner')
+  expect((await owner('GET /api/v1/admin/audit', cancelled)).items).toMatchObject([
+    { before: { state: 'WAITING' }, after: { state: 'CANCELLED' } },
+  ])
   const missing = { code: 'admin_campaign_rehearsal_missing' }
   await expect(approve(change.id, contentHash)).rejects.toMatchObject(missing)
   const { change: approved } = await approve(change.id, contentHash, { withoutEffect: true })

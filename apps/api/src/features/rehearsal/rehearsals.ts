@@ -54,7 +54,11 @@ export const cancelRehearsal = (ctx: StaffCtx, id: string): Promise<{ rehearsal:
     if (!(await tx.one(store.cancel, { id, at: ctx.now() })))
       throw new Refusal('admin_campaign_rehearsal_ended', `This rehearsal is ${state.toLowerCase()}`)
     const subject = { kind: 'rehearsal', id } as const
-    await audit(tx, ctx, { action: 'campaign.cancel-rehearsal', subject, reason: null, before: { state, contentHash } })
+    const [before, after] = [
+      { state, contentHash },
+      { state: 'CANCELLED', contentHash },
+    ]
+    await audit(tx, ctx, { action: 'campaign.cancel-rehearsal', subject, reason: null, before, after })
     return { rehearsal: await loadRehearsal(tx, id) }
   })
 

@@ -49,10 +49,11 @@ export const markSamePerson = (ctx: AdministrationCtx, email: string, other: str
 
 /** Disables a member of staff: ends all their sessions and refuses further sign-ins. */
 export const disable = (ctx: AdministrationCtx, email: string, reason: string): Promise<void> =>
-  change(ctx, email, async (tx, { id }) => {
+  change(ctx, email, async (tx, { id, is_disabled: wasDisabled }) => {
     await tx.one(store.disableStaff, { staff: id, at: ctx.now() })
     await endAll(ctx, tx, id)
-    await audit(tx, ctx, { action: 'staff.disable', subject: { kind: 'staff', id }, reason })
+    const [before, after] = [{ disabled: wasDisabled }, { disabled: true }]
+    await audit(tx, ctx, { action: 'staff.disable', subject: { kind: 'staff', id }, reason, before, after })
   })
 
 /**
@@ -65,7 +66,8 @@ export async function reset(ctx: AdministrationCtx, email: string, reason: strin
   await change(ctx, email, async (tx, { id, is_disabled: wasDisabled }) => {
     await tx.one(store.resetStaff, { staff: id, password_hash })
     await endAll(ctx, tx, id)
-    await audit(tx, ctx, { action: 'staff.reset', subject: { kind: 'staff', id }, reason, before: { wasDisabled } })
+    const [before, after] = [{ disabled: wasDisabled }, { disabled: false }]
+    await audit(tx, ctx, { action: 'staff.reset', subject: { kind: 'staff', id }, reason, before, after })
   })
   return password
 }

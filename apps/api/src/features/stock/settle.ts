@@ -32,8 +32,9 @@ export const withdrawBatch = (ctx: StockCtx, id: string, reason: string) =>
     const { loaded, free } = known
     tx.send(store.deleteRows, { batch: id })
     await tx.one(store.withdraw, { id, at: ctx.now(), by: ctx.staff.email })
-    const before = { definition: batch.definition_id, loaded, free }
-    await audit(tx, ctx, { action: 'stock.withdraw', subject: { kind: 'stock', id }, reason, before })
+    const before = { definition: batch.definition_id, status: batch.status, loaded, free }
+    const after = { definition: batch.definition_id, status: 'WITHDRAWN', loaded, free: 0 }
+    await audit(tx, ctx, { action: 'stock.withdraw', subject: { kind: 'stock', id }, reason, before, after })
     return { batch: await batchOf(tx, id) }
   })
 
