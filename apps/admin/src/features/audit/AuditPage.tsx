@@ -22,6 +22,7 @@ import type { AuditEntry } from './audit-entry.ts'
 import { AuditExport } from './AuditExport.tsx'
 import { summaryOf } from './changes.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
+import { signInText } from './sign-in-text.ts'
 import { SubjectId } from './SubjectId.tsx'
 
 const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
@@ -127,7 +128,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
       {
         id: 'changed',
         header: t`What changed`,
-        accessorFn: ({ before, after }) => summaryOf(before, after),
+        accessorFn: (entry) => signInText(i18n, entry) ?? summaryOf(entry.before, entry.after),
         meta: { wraps: true },
       },
       { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },

@@ -36,3 +36,20 @@ test('a line of the audit log links to the page of what it is about, where there
   expect(subjectLink()).toBeUndefined()
   expect(document.body.textContent).toContain('score-risk')
 })
+
+test('a sign-in is one sentence, and not what the log has of it', async () => {
+  const entry = {
+    id: '1',
+    action: 'staff.sign-in',
+    at: '2026-11-30T10:00:00Z',
+    staff: { email: 'ana@momi.test', session: 's' },
+    subject: { kind: 'staff', id: ID, name: null },
+    before: null,
+    after: { kind: 'password', code: 'authenticator' },
+    reason: null,
+  }
+  await show(<EntryDrawer entry={entry as unknown as AuditEntry} onClose={() => undefined} />)
+  const { textContent } = document.querySelector('[role=dialog]')!
+  expect(textContent).toContain('Signed in with password and authenticator code')
+  expect(textContent).not.toContain('Kind')
+})

@@ -10,6 +10,7 @@ import { staffActionName } from '../../shared/staff-action-names.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { changesOf, type Plain } from './changes.ts'
+import { signInText } from './sign-in-text.ts'
 import { SubjectId } from './SubjectId.tsx'
 
 /** One line of the audit log: who, when, from where, why, and what was changed. */
@@ -59,10 +60,13 @@ function Fact({ label, value, children }: { label: string; value?: string | null
   )
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { t } = useLingui()
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useLingui()
+  const { before, after } = entry
+  const signIn = signInText(i18n, entry)
+  if (signIn !== undefined) return <Text size="sm">{signIn}</Text>
   const changes = changesOf(before, after)
-  if (changes.length === 0) return <Text size="sm" c="dimmed">{t`It changed no data.`}</Text>
+  if (changes.length === 0) return <Text size="sm" c="dimmed">{t`The log has no values of this action.`}</Text>
   // Where all has changed, bold would set nothing apart.
   const isMixed = changes.some(({ isChanged }) => !isChanged)
   return (
