@@ -18,6 +18,12 @@ const ANSWER = /^The person waits for an answerAn answer is due by Mar 5, 2026/
 
 test.each<[string, Partial<HoldOfAccount>, RegExp, string]>([
   ['placed by staff, until a second person has looked', {}, CONFIRM, DUE],
+  [
+    'placed by staff and appealed before a second person has looked',
+    { state: 'APPEALED' },
+    /^The person waits for an answer, and a second person has to confirm.* by Mar 5, 2026.* waits until then: whoever confirms/,
+    DUE,
+  ],
   ['placed by staff and confirmed', { confirmedBy: ada, answerBy: null }, /^$/, END],
   [
     'placed by staff, confirmed and appealed',

@@ -13,9 +13,18 @@ export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
   const end = formatExact(new Date(endsAt))
   if (needsSecondPerson(hold))
     return (
-      <Alert color="brand" variant="light" title={t`A second person has to confirm this hold`}>
+      <Alert
+        color="brand"
+        variant="light"
+        title={
+          state === 'APPEALED'
+            ? t`The person waits for an answer, and a second person has to confirm this hold`
+            : t`A second person has to confirm this hold`
+        }
+      >
         {t`If nobody else confirms it by ${due}, it ends then, and payouts that wait for nothing else go out.`}
-        {state === 'APPEALED' && ` ${t`The person has appealed: their words are in the history below.`}`}
+        {state === 'APPEALED' &&
+          ` ${t`The person has appealed and waits until then: whoever confirms or releases the hold answers them. Their words are in the history below.`}`}
       </Alert>
     )
   return (
