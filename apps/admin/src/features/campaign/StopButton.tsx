@@ -3,6 +3,7 @@ import type { ConfigSubject } from '@momi/contract'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import { capitalised } from './form/schema.ts'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCountryName } from './use-country-name.ts'
 
@@ -16,7 +17,7 @@ export function StopButton(props: Props) {
   const { t } = useLingui()
   return (
     <DialogButton
-      label={t`Switch off`}
+      label={props.subject.kind === 'country' ? t`Pause this country` : t`Switch off`}
       permission="campaign.stop"
       size="compact-xs"
       color="red"
@@ -31,20 +32,27 @@ export function StopDialog({ subject, name, onClose }: Props & { onClose: () => 
   const place = useCountryName()(subject.countryCode)
   const stop = useCampaignWrite('POST /api/v1/admin/campaign/stop')
   const { kind, countryCode, key } = subject
+  const isCountry = kind === 'country'
   async function submit(reason: string) {
     await stop({ body: { kind, countryCode, key, reason } })
-    notifySuccess(t`Switched off. It can be switched on again by a change.`)
+    notifySuccess(
+      isCountry
+        ? t`${capitalised(place)} is paused. A change opens it again.`
+        : t`Switched off. It can be switched on again by a change.`,
+    )
   }
   return (
     <ReasonDialog
       isOpen
       onClose={onClose}
-      title={t`Switch off ${name}, ${place}`}
-      action={t`Switch off now`}
+      title={isCountry ? t`Pause ${place}` : t`Switch off ${name}, ${place}`}
+      action={isCountry ? t`Pause now` : t`Switch off now`}
       isDangerous
       onSubmit={submit}
     >
-      {t`It is off at once, for everybody. People keep what they earned. A second person looks at it within 24 hours.`}
+      {isCountry
+        ? t`Everything in ${place} is paused at once: missions give nothing. People keep what they have earned, and can claim and exchange it. A second person looks at it within 24 hours.`
+        : t`It is off at once, for everybody. People keep what they earned. A second person looks at it within 24 hours.`}
     </ReasonDialog>
   )
 }

@@ -85,8 +85,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(query = '', role: Role = 'campaigns') {
-  history.replaceState(null, '', `${PATH}${query}`)
+async function open(query = '', role: Role = 'campaigns', path = PATH) {
+  history.replaceState(null, '', `${path}${query}`)
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await act(async () =>
     root.render(
@@ -236,4 +236,16 @@ test('a form names who is changing the same, and the own draft of whoever reads 
     'You are changing this alreadyAna’s draftAna’s draft',
     'Ben is changing this alreadyBen’s draft',
   ])
+})
+
+test('a country without settings of its own can be paused on its page; what does not run cannot be switched off', async () => {
+  const stops = () =>
+    [...document.querySelectorAll('button')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text === 'Pause this country' || text === 'Switch off')
+  call.clear()
+  await open('', 'campaigns', '/campaign/subjects/country/KE/settings')
+  await eventually(() => expect(stops()).toEqual(['Pause this country']))
+  await open('', 'campaigns', '/campaign/subjects/mission/KE/eayb')
+  expect(stops()).toEqual([])
 })

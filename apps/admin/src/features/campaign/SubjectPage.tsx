@@ -26,11 +26,13 @@ export function SubjectPage() {
   const place = useCountryName()(country)
   const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: subject.kind, country_code: country } })
   const current = live.data?.items.find((each) => isSameSubject(each, subject))
+  // A country runs with the defaults before it has settings of its own.
+  const isOn = current ? current.isEnabled === true : kind === 'country' && live.data !== undefined
   const name = current?.name ?? described.data?.name ?? key
   return (
     <Page
       title={t`${name}, ${place}`}
-      actions={current?.isEnabled === true && <StopButton subject={subject} name={name} />}
+      actions={isOn && <StopButton subject={subject} name={name} />}
       back={
         change
           ? { href: linkTo('/campaign/changes/:id', { id: change }), label: t`The change` }

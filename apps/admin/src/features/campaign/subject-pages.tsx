@@ -11,6 +11,7 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { REASONS, type MissionConfig } from '../missions/public.ts'
 import { SuspendedSignals } from '../risk/public.ts'
 import type { LiveSubject } from './campaign-names.ts'
+import { CountriesWithDefaults } from './CountriesWithDefaults.tsx'
 import { WHEEL } from './kind-pages.ts'
 import { ruleOf } from './MissionCost.tsx'
 import { SubjectList } from './SubjectList.tsx'
@@ -158,6 +159,7 @@ export function CountriesPage() {
       kind="country"
       onlyKey={SETTINGS}
       columns={[state]}
+      notice={<CountriesWithDefaults />}
       none={t`All countries have the defaults. Give a country settings of its own to change what it gives, or to pause it.`}
     />
   )

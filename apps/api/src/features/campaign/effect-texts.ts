@@ -29,6 +29,8 @@ export interface SubjectEffect extends Subject {
   isSteep: boolean
   /** It gives more, and nobody has used it. */
   isUnmeasured: boolean
+  /** It pauses a country. */
+  isPause: boolean
   /** It changes more than how something looks. */
   isFelt: boolean
   /** It changes the points of a referral, whose number is not measured. */
@@ -68,18 +70,30 @@ function peopleText(people: number): string {
 /** What a change does, in sentences. */
 export function effectWords({ approval, approvalState, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
   const measured = changes.filter(({ kind }) => MEASURED.includes(kind))
+  const isOnlyPause = measured.length > 0 && measured.every(({ isPause }) => isPause)
   const isUnknown = measured.some(({ isUnmeasured, changesReferrals }) => isUnmeasured || changesReferrals)
   return [
     // "As now" beside a cost that is unknown would be untrue.
-    ...(measured.length === 0 || (pointsPerDay === 0 && isUnknown) ? [] : [costText(pointsPerDay)]),
+    ...changes.flatMap(pauseWords),
+    ...(measured.length === 0 || isOnlyPause || (pointsPerDay === 0 && isUnknown) ? [] : [costText(pointsPerDay)]),
+    ...(isOnlyPause ? [`Missions there gave ${points(-pointsPerDay)} a day in the last 7 days.`] : []),
     ...(rise > Math.max(0, pointsPerDay)
       ? [`With what the same person published in the last 24 hours, costs rise by ${points(rise)} a day.`]
       : []),
     ...changes.flatMap(subjectWords),
     ...(measured.some(({ isFelt }) => isFelt) ? [peopleText(people)] : []),
-    approvalText(reasonsOf(approval, changes), approvalState),
+    isOnlyPause && approval.length === 0 && approvalState === 'NOT_ASKED'
+      ? 'A pause that concerns so few people needs no second person.'
+      : approvalText(reasonsOf(approval, changes), approvalState),
   ]
 }
+
+const pauseWords = ({ isPause, country }: SubjectEffect): string[] =>
+  isPause
+    ? [
+        `Pauses everything in ${countryName(country)}: missions give nothing until it is opened again. People keep what they have earned, and can claim and exchange it.`,
+      ]
+    : []
 
 function reasonsOf(approval: readonly EffectCode[], changes: readonly SubjectEffect[]): string[] {
   const added = changes.filter(({ codes }) => codes.includes('NEW'))

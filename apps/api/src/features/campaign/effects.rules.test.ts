@@ -338,13 +338,14 @@ describe('the settings of a country', () => {
     people: 53,
     approval: [],
     words: [
-      'Costs 400 points a day less than now, at the use of the last 7 days.',
+      'Pauses everything in Kenya: missions give nothing until it is opened again. People keep what they have earned, and can claim and exchange it.',
+      'Missions there gave 400 points a day in the last 7 days.',
       '53 people used what changes within the last 7 days.',
-      'No second person has to approve it.',
+      'A pause that concerns so few people needs no second person.',
     ],
   }
 
-  test('a country that is paused saves what its missions gave', () => {
+  test('a change that pauses a country says so, and what its missions gave', () => {
     expect(effectIn(used, from({}, { enabled: false }))).toEqual(paused)
     expect(effectIn(used, from({}, { points: false }))).toMatchObject({
       pointsPerDay: -400,

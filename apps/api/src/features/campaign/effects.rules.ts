@@ -75,6 +75,13 @@ export function costOf(uses: Uses, subject: Subject, body: unknown): MissionCost
 /** Whether people of a country with these settings are given points. */
 const givesPoints = (body: unknown): boolean => isFields(body) && body['enabled'] === true && body['points'] === true
 
+/** Whether a change of a country's settings pauses it. */
+const isPause = (subject: Subject, before: unknown, after: unknown): boolean => {
+  if (subject.kind !== 'country') return false
+  const [old, now] = [completed(subject, before), completed(subject, after)]
+  return isFields(old) && isFields(now) && old['enabled'] === true && now['enabled'] === false
+}
+
 const referralPoints = (body: unknown): unknown => (isFields(body) ? body['referralPoints'] : undefined)
 
 /** What all missions of a country gave in the last 7 days, as long as they give points. */
@@ -145,6 +152,7 @@ function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBo
     perPerson: { before: first.perPersonDay, after: now.perPersonDay },
     isSteep: isMore && now.perPersonDay > STEEP * first.perPersonDay,
     isUnmeasured: isMore && use.perDay === 0,
+    isPause: isPause(subject, before, after),
     isFelt: isNew || felt.length > 0,
     changesReferrals: subject.kind === 'country' && referralPoints(before) !== referralPoints(after),
     people: felt.length > 0 ? use.people : 0,
