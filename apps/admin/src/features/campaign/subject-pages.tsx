@@ -160,7 +160,7 @@ export function CountriesPage() {
       onlyKey={SETTINGS}
       columns={[state]}
       notice={<CountriesWithDefaults />}
-      none={t`All countries have the defaults. Give a country settings of its own to change what it gives, or to pause it.`}
+      none={t`All countries have the defaults. Choose one above to change what it gives, or to pause it.`}
     />
   )
 }

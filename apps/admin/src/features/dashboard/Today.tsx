@@ -110,7 +110,11 @@ function Changes({ compared, yesterday, lastWeek }: Values) {
   if (yesterday === 0 && lastWeek === 0) return null
   const sinceYesterday = yesterday === 0 ? t`none yesterday` : formatChange(compared, yesterday)
   const inAWeek = lastWeek === 0 ? t`none a week ago` : formatChange(compared, lastWeek)
-  return `${sinceYesterday} · ${inAWeek}`
+  return (
+    <>
+      {sinceYesterday} · <span style={{ whiteSpace: 'nowrap' }}>{inAWeek}</span>
+    </>
+  )
 }
 
 const valuesOf = (day: CountryDay, figure: Figure): Values =>
