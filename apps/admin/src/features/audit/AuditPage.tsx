@@ -109,7 +109,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
         accessorFn: ({ at }) => at,
         cell: ({ row }) => <RelativeTime at={row.original.at} />,
       },
-      { id: 'staff', header: t`Who`, accessorFn: ({ staff }) => staff.email },
+      { id: 'staff', header: t`Who`, accessorFn: ({ staff }) => staff.email, meta: { wraps: true } },
       {
         id: 'action',
         header: t`Action`,
@@ -117,7 +117,12 @@ function useAuditColumns(): Column<AuditEntry>[] {
         cell: ({ row }) => <Named name={staffActionName(i18n, row.original.action)} code={row.original.action} />,
         meta: { wraps: true },
       },
-      { id: 'subjectKind', header: t`Subject`, accessorFn: ({ subject }) => wordOf(subject.kind) },
+      {
+        id: 'subjectKind',
+        header: t`Subject`,
+        accessorFn: ({ subject }) => wordOf(subject.kind),
+        meta: { isWideOnly: true },
+      },
       {
         id: 'subjectId',
         header: t`Which`,

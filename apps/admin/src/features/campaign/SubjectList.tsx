@@ -206,6 +206,7 @@ function useCommonColumns() {
       header: t`Changed`,
       accessorFn: ({ at }) => at,
       cell: ({ row }) => <RelativeTime at={row.original.at} />,
+      meta: { isWideOnly: true },
     },
     {
       id: 'change',

@@ -16,7 +16,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
       header: t`State`,
       accessorFn: ({ state }) => i18n._(STATE_NAMES[state]),
       cell: ({ row }) => <ChangeStateBadge state={row.original.state} />,
-      meta: { isHidden: isPast },
+      meta: { isHidden: isPast, isWideOnly: true },
     },
     {
       id: 'subjects',
@@ -25,13 +25,13 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
         subjects.map(({ name, countryCode }) => `${name}, ${placeOf(countryCode)}`).join('; '),
       meta: { wraps: true },
     },
-    { id: 'by', header: t`By`, accessorFn: ({ createdBy }) => createdBy.name },
+    { id: 'by', header: t`By`, accessorFn: ({ createdBy }) => createdBy.name, meta: { wraps: true } },
     {
       id: 'updatedAt',
       header: t`Updated`,
       accessorFn: ({ updatedAt }) => updatedAt,
       cell: ({ row }) => <RelativeTime at={row.original.updatedAt} />,
-      meta: { isHidden: isPast },
+      meta: { isHidden: isPast, isWideOnly: true },
     },
     {
       id: 'publishAt',

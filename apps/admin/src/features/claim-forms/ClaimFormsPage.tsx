@@ -82,7 +82,7 @@ function useColumns(): Column<ClaimForm>[] {
     },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     { id: 'variant', header: t`Form`, accessorFn: ({ variant }) => i18n._(VARIANTS[variant]) },
-    { id: 'status', header: t`Status`, accessorFn: ({ status }) => i18n._(STATUSES[status]) },
+    { id: 'status', header: t`Status`, accessorFn: ({ status }) => i18n._(STATUSES[status]), meta: { wraps: true } },
     {
       id: 'answers',
       header: t`Answers`,
@@ -93,6 +93,7 @@ function useColumns(): Column<ClaimForm>[] {
         ) : (
           <Text span inherit c="dimmed">{t`Deleted after their retention time`}</Text>
         ),
+      meta: { wraps: true },
     },
     {
       id: 'userId',

@@ -69,7 +69,7 @@ export function useLogColumns(rows: readonly Entry[] = []): Column<Entry>[] {
       accessorFn: ({ userId }) => userId,
       cell: ({ row }) => <UserLink id={row.original.userId} />,
     },
-    { id: 'entry', header: t`Entry`, accessorFn: ({ id }) => id, meta: { isId: true } },
+    { id: 'entry', header: t`Entry`, accessorFn: ({ id }) => id, meta: { isId: true, isWideOnly: true } },
     { id: 'cause', header: t`Cause`, accessorFn: ({ cause }) => cause, meta: { isId: true, isHidden: true } },
     {
       id: 'undo',

@@ -86,6 +86,7 @@ function usePoolColumns(): Column<Pool>[] {
       header: t`Runs out (UTC)`,
       accessorFn: ({ runsOutOn }) => runsOutOn,
       cell: ({ row }) => <Forecast pool={row.original} />,
+      meta: { wraps: true },
     },
     ...sum,
     {

@@ -170,3 +170,22 @@ test('the number of rows says that it is of those that are loaded while there ar
   expect(await countWith(ROWS)).toBe('2 rows')
   expect(await countWith(ROWS, () => {})).toBe('2 rows loaded')
 })
+
+test('a column that is not essential is hidden on a tablet until it is chosen, and shown on a wide screen', async () => {
+  const columns: Column<Row>[] = COLUMNS.map((column) =>
+    column.id === 'amount' ? { ...column, meta: { isWideOnly: true } } : column,
+  )
+  const table = (name: string) => (
+    <DataTable key={name} name={name} label="Rows" columns={columns} rows={ROWS} rowKey={({ id }) => id} empty={null} />
+  )
+  const headers = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+  await show(table('wide'))
+  expect(headers()).toEqual(['Id', 'Amount', 'Decision'])
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList)
+  await show(table('tablet'))
+  expect(headers()).toEqual(['Id', 'Decision'])
+  localStorage.setItem('momi.console.columns.chosen', JSON.stringify({ amount: true }))
+  await show(table('chosen'))
+  expect(headers()).toEqual(['Id', 'Amount', 'Decision'])
+})

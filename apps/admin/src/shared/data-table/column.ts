@@ -18,6 +18,8 @@ interface Meta {
   isNarrow?: boolean
   /** Hidden until the user chooses it. */
   isHidden?: boolean
+  /** Hidden below 900 px until the user chooses it, so that what is essential fits on a tablet. */
+  isWideOnly?: boolean
   /** Not shown: a column of the exported file, such as the token of an amount. */
   isExportOnly?: boolean
 }
