@@ -191,6 +191,31 @@ test('[CLI-03] migration 0048 stores with each earlier check-in how long the cur
   expect(kept.map(({ lengths }) => lengths)).toEqual('1 1,2 2,3 3,4 4,5 5,6 6,7 7,8 8,9 9,1 9,2 9,5 9'.split(','))
 })
 
+test('migration 0108 copies the fingerprints of days, so that those of two accounts agree as before', async () => {
+  await empty()
+  await migrate(
+    db,
+    migrations().filter(({ name }) => name < '0108'),
+  )
+  const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+  const at = '2026-03-02T08:00:00Z'
+  await db.exec(
+    `insert into users (id, country, user_type, created_at)
+     select id, 'NG', 'ANONYMOUS', '2026-03-01' from unnest(array['${one}', '${other}']::uuid[]) id;
+     insert into risk_links (kind, key, user_id, at) values
+       ('SEQUENCE', 'seq:2026-03-02:0:same', '${one}', '${at}'), ('SEQUENCE', 'seq:2026-03-02:1:ones', '${one}', '${at}'),
+       ('SEQUENCE', 'seq:2026-03-02:0:same', '${other}', '${at}'), ('SEQUENCE', 'seq:2026-03-02:1:others', '${other}', '${at}'),
+       ('DEVICE', 'raw:phone', '${one}', '${at}')`,
+  )
+  await migrate(db, migrations())
+  const copied = await db.rows(
+    `select count(*)::int as rows, count(distinct hash)::int as hashes, count(distinct shifted_hash)::int as shifted,
+            bool_and(hash = hashtextextended('seq:2026-03-02:0:same', 0) and at = '${at}') as are_equal
+       from risk_sequences`,
+  )
+  expect(copied).toEqual([{ rows: 2, hashes: 1, shifted: 2, are_equal: true }])
+})
+
 test('the columns of awards are read from the causes of awards that earlier releases granted, before the migration and after it', async () => {
   await empty()
   const all = migrations()

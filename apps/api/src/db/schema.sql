@@ -1639,6 +1639,19 @@ CREATE TABLE risk_scores (
 CREATE INDEX risk_scores_due ON risk_scores USING btree (due_at) WHERE due_at IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON risk_scores TO momi_app;
 
+CREATE TABLE risk_sequences (
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  hash bigint NOT NULL,
+  shifted_hash bigint NOT NULL,
+  CONSTRAINT risk_sequences_pkey PRIMARY KEY (user_id, at),
+  CONSTRAINT risk_sequences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX risk_sequences_by_age ON risk_sequences USING brin (at) WITH (autosummarize='on');
+CREATE INDEX risk_sequences_by_hash ON risk_sequences USING btree (hash);
+CREATE INDEX risk_sequences_by_shifted_hash ON risk_sequences USING btree (shifted_hash);
+GRANT DELETE, INSERT, SELECT, UPDATE ON risk_sequences TO momi_app;
+
 CREATE TABLE risk_signal_days (
   signal text NOT NULL,
   terms text NOT NULL,

@@ -51,7 +51,7 @@ function timingOf(lives: readonly Life[], now: number) {
       life,
       fingerprintsOf(
         life.steps.filter(({ at }) => at >= now - 14 * DAY).map(({ what, at }) => ({ what, at: new Date(at) })),
-      ).map(({ key }) => key),
+      ).flatMap(({ keys: both }) => both),
     ]),
   )
   const users = new Map<string, Life[]>()

@@ -252,9 +252,16 @@ export const PEOPLE = {
     bound: 'purged',
     time: 'at',
     purges: [
+      // Of releases before 2026-11-30: they are in risk_sequences.
       { what: 'sequences', after: 30 * DAY, due: `at < :before and kind = 'SEQUENCE'` },
       { what: 'links', after: 90 * DAY },
     ],
+    person: { of: MINE, erase: 'delete', merge: 'stay' },
+  },
+  risk_sequences: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 30 * DAY }],
     person: { of: MINE, erase: 'delete', merge: 'stay' },
   },
   risk_scores: { bound: 'person', person: { of: MINE, erase: 'delete', merge: 'stay' } },

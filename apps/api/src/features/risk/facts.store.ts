@@ -52,12 +52,15 @@ export const factsOf = read(
      ${shared('NETWORK', 'network', `o.at between l.at - interval '1 minute' and l.at + interval '1 minute'`)} as network_burst,
      coalesce((
        select count(*) + 1 from (
-         select o.user_id from risk_links l
+         select o.user_id from risk_sequences l
           cross join lateral (
-            select user_id from risk_links o
-             where o.kind = 'SEQUENCE' and o.key = l.key and o.user_id <> u.id limit ${MOST_PARTNERS}) o
-          where l.user_id = u.id and l.kind = 'SEQUENCE' and l.at >= :timing
-          group by o.user_id having count(distinct substr(l.key, 5, 10)) >= 3
+            (select user_id from risk_sequences o
+              where o.hash = l.hash and o.user_id <> u.id limit ${MOST_PARTNERS})
+            union
+            (select user_id from risk_sequences o
+              where o.shifted_hash = l.shifted_hash and o.user_id <> u.id limit ${MOST_PARTNERS})) o
+          where l.user_id = u.id and l.at >= :timing
+          group by o.user_id having count(distinct (l.at at time zone 'UTC')::date) >= 3
           limit ${MOST_COUNTED}) partners having count(*) > 0), 0)::int4 as same_timing,
      case when u.created_at >= :start then (
        select count(*) from (select at from ledger_entries

@@ -84,9 +84,9 @@ export const addSequences = write(
   'risk_add_sequences',
   { rows: 'jsonb' },
   {},
-  `insert into risk_links (kind, key, user_id, at)
-   select 'SEQUENCE', r.key, r.user_id, r.at
-     from jsonb_to_recordset(:rows) as r (key text, user_id uuid, at timestamptz)
-    order by r.key, r.user_id
-   on conflict (kind, key, user_id) do nothing`,
+  `insert into risk_sequences (user_id, at, hash, shifted_hash)
+   select r.user_id, r.at, hashtextextended(r.key, 0), hashtextextended(r.shifted_key, 0)
+     from jsonb_to_recordset(:rows) as r (user_id uuid, at timestamptz, key text, shifted_key text)
+    order by r.user_id, r.at
+   on conflict (user_id, at) do nothing`,
 )

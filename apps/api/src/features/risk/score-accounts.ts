@@ -161,7 +161,7 @@ async function deriveLinks(tx: Tx, accounts: readonly Due[], { at, firstCurrent 
   const from = new Date(Math.max(since.getTime(), Math.floor(scored / DAY) * DAY))
   const earned = await tx.many(links.recentEarnings, { users, since: from, most: MOST_EARNINGS })
   const rows = earned.flatMap(({ user, earnings }) =>
-    fingerprintsOf(earnings).map((found) => ({ ...found, user_id: user })),
+    fingerprintsOf(earnings).map(({ at, keys: [key, shifted_key] }) => ({ user_id: user, at, key, shifted_key })),
   )
   if (rows.length > 0) await tx.one(links.addSequences, { rows })
 }

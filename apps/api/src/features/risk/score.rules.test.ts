@@ -111,7 +111,7 @@ describe('a fingerprint of a day', () => {
       .slice(0, gaps.length + 1)
       .map((what, index) => ({ what, at: new Date((at += 1000 * (index === 0 ? 0 : gaps[index - 1]!))) }))
   }
-  const keys = (earnings: ReturnType<typeof day>) => fingerprintsOf(earnings).map(({ key }) => key)
+  const keys = (earnings: ReturnType<typeof day>) => fingerprintsOf(earnings).flatMap(({ keys: both }) => both)
   const agree = (one: readonly number[], other: readonly number[]) =>
     keys(day(one)).some((key) => keys(day(other, '2026-03-02T19:13:07Z')).includes(key))
 

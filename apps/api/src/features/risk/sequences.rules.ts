@@ -7,10 +7,10 @@ export interface Earning {
   at: Date
 }
 
-/** The first steps of a day with their gaps, as a key that is equal for accounts that did the same. */
+/** The first steps of a day with their gaps, as keys of which one is equal for accounts that did the same. */
 export interface Fingerprint {
-  /** Begins with SEQUENCE_DAY, its day. */
-  key: string
+  /** One for each grid. Both contain the day. */
+  keys: readonly [string, string]
   /** When the day's first step was. */
   at: Date
 }
@@ -21,21 +21,20 @@ const STEPS = 4
 const ONE_STEP_MS = SECOND
 /** Gaps are compared in steps of this width, in two grids: gaps that differ by up to half of it agree in one of them. */
 const GRID_MS = 4 * SECOND
-const GRIDS = [0, GRID_MS / 2]
 
-/** Two keys for each day on which an account earned in at least four steps; earnings are in order of time. */
+/** The fingerprint of each day on which an account earned in at least four steps; earnings are in order of time. */
 export function fingerprintsOf(earnings: readonly Earning[]): Fingerprint[] {
   const days = Map.groupBy(earnings, ({ at }) => at.toISOString().slice(0, 10))
   return [...days].flatMap(([day, ofDay]) => {
     const steps = stepsOf(ofDay).slice(0, STEPS)
     if (steps.length < STEPS) return []
     const gaps = steps.slice(1).map((step, index) => step.at.getTime() - steps[index]!.at.getTime())
-    return GRIDS.map((shift, grid) => {
-      const rounded = gaps.map((gap) => Math.floor((gap + shift) / GRID_MS))
+    const keyOf = (grid: 0 | 1) => {
+      const rounded = gaps.map((gap) => Math.floor((gap + (grid * GRID_MS) / 2) / GRID_MS))
       const text = JSON.stringify([steps.map(({ what }) => what), rounded])
-      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-      return { key: `seq:${day}:${grid}:${hash}`, at: steps[0]!.at }
-    })
+      return `seq:${day}:${grid}:${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+    }
+    return [{ keys: [keyOf(0), keyOf(1)] as const, at: steps[0]!.at }]
   })
 }
 
