@@ -39,6 +39,8 @@ describe('an app that measures data (each test continues the one before)', () =>
     expect(await axeFindings(phone)).toEqual([])
 
     await save(phone, 5200, '5.2 MB')
+    await load(phone, '/missions')
+    await phone.screen.getByRole('link', { name: /^Data saved\b.*\bClaim$/s }).waitFor()
     await load(phone, PAGE)
     await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
     expect(await phone.screen.getByText('Ready to collect').count()).toBe(2)

@@ -115,6 +115,14 @@ test('in Portuguese a person “confirma” a phone number, because “verificar
   expect(texts.filter((text) => !/confirm/i.test(text))).toEqual([])
 })
 
+test('in Portuguese a phone without a network is “sem conexão”, in no other words', async () => {
+  const files = globSync('apps/web/src/locales/pt-BR/*.po')
+  const catalogues = await Promise.all(files.map((file) => messagesOf(file, readFileSync(file, 'utf8'))))
+  const texts = catalogues.flatMap((messages) => Object.values(messages).map(({ translation = '' }) => translation))
+  expect(texts.filter((text) => /sem conexão/i.test(text)).length).toBeGreaterThan(0)
+  expect(texts.filter((text) => /sem (a )?(internet|rede|sinal)|\boff-?line/i.test(text))).toEqual([])
+})
+
 test('the messages of the console have typographic quotation marks and apostrophes', async () => {
   const files = globSync('apps/admin/src/locales/en/*.po')
   const messages = await Promise.all(files.map((file) => messagesOf(file, readFileSync(file, 'utf8'))))

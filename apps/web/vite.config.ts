@@ -49,8 +49,9 @@ export default defineConfig({
     ...minify,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !loadedFirst.has(file)),
+      // An import names its own file itself (loadAsset).
+      resolveDependencies: (own, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file !== own && !loadedFirst.has(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

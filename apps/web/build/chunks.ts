@@ -49,8 +49,12 @@ export const firstFiles: Plugin = {
   generateBundle: {
     order: 'pre',
     handler(_, bundle) {
-      for (const { name = '', fileName } of Object.values(bundle))
-        if (['rolldown-runtime', 'react', STAGES.first.chunk].includes(name)) loadedFirst.add(fileName)
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !['rolldown-runtime', 'react', STAGES.first.chunk, 'rewards'].includes(file.name))
+          continue
+        loadedFirst.add(file.fileName)
+        for (const style of file.viteMetadata?.importedCss ?? []) loadedFirst.add(style)
+      }
     },
   },
 }

@@ -23,6 +23,10 @@ const kept = new Set<string>()
 /** How many parts of the screen could not be loaded. */
 let missing = 0
 const listeners = new Set<() => void>()
+/** An answer that was on its way when the network went may be noted this much later. */
+const LATE_MS = 5000
+/** When the browser last said that it is offline. */
+let offlineAt = -Infinity
 
 function set(connection: Connection): void {
   const updatedAt = shown.size > 0 && missing === 0 ? Math.min(...shown.values()) : undefined
@@ -43,11 +47,14 @@ function show(name: string, at: number): void {
   kept.delete(name)
 }
 
-/** Called for each answer of the server. */
+/**
+ * Called for each answer of the server. One that was requested before the network went is no sign that it is back; but
+ * later answers are, because some browsers say offline by mistake.
+ */
 export function noteFreshAnswer(name: string): void {
   show(name, Date.now())
   answered.add(name)
-  set('online')
+  set(!navigator.onLine && Math.abs(Date.now() - offlineAt) < LATE_MS ? connectivity.connection : 'online')
 }
 
 /** Called when a screen shows the answer of an earlier visit from `at`. */
@@ -74,7 +81,17 @@ export function noteMissing(): () => void {
   }
 }
 
-export const setOffline = (isOffline: boolean): void => set(isOffline ? 'offline' : 'online')
+export function setOffline(isOffline: boolean): void {
+  if (isOffline) offlineAt = Date.now()
+  set(isOffline ? 'offline' : 'online')
+}
+
+/** Follows what the browser says of the network, which may have gone before this is called. */
+export function watchConnection(): void {
+  if (!navigator.onLine) setOffline(true)
+  addEventListener('offline', () => setOffline(true))
+  addEventListener('online', () => setOffline(false))
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -58,6 +58,7 @@ const TYPES = {
   data_saved: {
     title: msg`Data saved`,
     action: msg`Start saving`,
+    claim: CLAIM,
     to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {

@@ -6,7 +6,7 @@ import { isLite } from '@momi/ui/lite'
 import type { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { findCachedAnswer } from './offline-cache.ts'
-import { setOffline } from '../../shared/connectivity.ts'
+import { watchConnection } from '../../shared/connectivity.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { registerWorker } from './register-worker.ts'
 
@@ -20,8 +20,7 @@ let isShown = false
 export function startOfflineSupport(root: typeof createRoot): typeof findCachedAnswer {
   if (isShown) return findCachedAnswer
   isShown = true
-  window.addEventListener('offline', () => setOffline(true))
-  window.addEventListener('online', () => setOffline(false))
+  watchConnection()
   const container = document.createElement('div')
   document.body.prepend(container)
   root(container).render(createElement(I18nProvider, { i18n }, createElement(OfflineNotice)))

@@ -27,7 +27,9 @@ export function BrowserSteps({ variant }: { variant: 'install' | 'update' }) {
         <h2 className="pb-3 font-bold">{t`How to start`}</h2>
         <Steps steps={steps} />
       </Card>
-      <SupportCode />
+      <div className="pt-8">
+        <SupportCode />
+      </div>
     </Screen>
   )
 }

@@ -1,1 +1,2 @@
 export { AccountNotice } from './AccountNotice.tsx'
+export { useAccount } from './use-account.ts'

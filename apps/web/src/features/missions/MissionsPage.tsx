@@ -7,7 +7,7 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { MissionsChip, TotalEarnedBanner } from '../points/public.ts'
-import { DoneMissions, MissionExtras, ProfileLink } from './lazy-parts.ts'
+import { DoneMissions, ListNotice, MissionExtras, ProfileLink } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, groupsOf, todayOf, type Mission } from './mission-messages.ts'
 
@@ -41,6 +41,7 @@ export function MissionsPage() {
 function MissionList() {
   const { t } = useLingui()
   const [tapped, setTapped] = useState<Mission>()
+  const [isDataReady, setDataReady] = useState(false)
   const { data, error, mutate } = useApi(
     'GET /api/v2/user/missions',
     {},
@@ -60,7 +61,11 @@ function MissionList() {
     <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
       {list.map((mission) => (
         <li key={mission.type}>
-          <MissionCard mission={mission} isBusy={mission === tapped} onTap={setTapped} />
+          <MissionCard
+            mission={isDataReady && mission.type === 'data_saved' ? { ...mission, actionState: 'CLAIM' } : mission}
+            isBusy={mission === tapped}
+            onTap={setTapped}
+          />
         </li>
       ))}
     </ul>
@@ -70,7 +75,13 @@ function MissionList() {
     <>
       <div className="pt-3">
         <Suspense fallback={<Skeleton rem={heightOf(today)} className="rounded-card" />}>
-          <MissionExtras {...data} tapped={tapped} onDone={() => setTapped(undefined)} onTap={setTapped} />
+          <MissionExtras
+            {...data}
+            tapped={tapped}
+            onDone={() => setTapped(undefined)}
+            onTap={setTapped}
+            onDataReady={setDataReady}
+          />
         </Suspense>
       </div>
       {groups.map(({ group, open, done }) => (
@@ -86,6 +97,9 @@ function MissionList() {
           )}
         </section>
       ))}
+      <Suspense>
+        <ListNotice />
+      </Suspense>
     </>
   )
 }

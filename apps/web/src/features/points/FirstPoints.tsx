@@ -8,9 +8,12 @@ import { useEarnsHere } from '../../shared/use-earns-here.ts'
 
 type Earnings = Output<Api['GET /api/v1/user/earnings/total']>
 
-/** What points are worth, and how to earn the first ones. An answer that an earlier release has kept has no `worth`. */
+/** What points are worth, and how to earn the first ones or that they are being checked. An answer that an earlier release has kept has no `worth`. */
 export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
+  const { t } = useLingui()
   const { data } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const { data: points } = useApi('GET /api/v1/points', {})
+  const isChecking = points?.checks?.some(({ state }) => state === 'CHECKING')
   const canEarn = useEarnsHere() && data?.missions.length !== 0
   const hasStreak = data?.missions.some(({ type }) => type === 'streaks')
   return (
@@ -20,8 +23,10 @@ export function FirstPoints({ worth }: Pick<Earnings, 'worth'>) {
           <Worth {...worth} />
         </b>
       )}
-      {canEarn && (
-        <span className={worth ? 'text-sm' : 'font-bold'}>{hasStreak ? <FirstCheckIn /> : <FirstMission />}</span>
+      {(isChecking || canEarn) && (
+        <span className={worth ? 'text-sm' : 'font-bold'}>
+          {isChecking ? t`We're checking your points` : hasStreak ? <FirstCheckIn /> : <FirstMission />}
+        </span>
       )}
     </span>
   )

@@ -1,19 +1,23 @@
+import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { BottomSheet } from '@momi/ui/BottomSheet'
-import { Button, ButtonLink } from '@momi/ui/Button'
+import { Button } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import useSWRInfinite from 'swr/infinite'
 import { useLocation, useSearch } from 'wouter'
+import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
+import { isChecking } from '../../shared/use-checks.ts'
 import { WhenVisible } from '../../shared/WhenVisible.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import { ExchangeTracker } from './ExchangeTracker.tsx'
+import { EarnButton } from './EarnButton.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
 
 type Page = Output<Api['GET /api/v1/points/history']>
@@ -33,6 +37,14 @@ export function HistoryPage() {
     // Refetched on each visit; loading further pages does not refetch the first.
     { revalidateOnMount: true, revalidateFirstPage: false },
   )
+  const { data: points } = useApi('GET /api/v1/points', {})
+  const isBeingChecked = points?.checks?.some(isChecking) ?? false
+  const wasBeingChecked = useRef(false)
+  useEffect(() => {
+    // What was being checked has an entry once it is paid.
+    if (wasBeingChecked.current && !isBeingChecked) void mutate()
+    wasBeingChecked.current = isBeingChecked
+  }, [isBeingChecked, mutate])
   const entries = data?.flatMap((page) => page.entries) ?? []
   const hasMore = Boolean(data?.[data.length - 1]?.cursor)
   const more = () => void setSize((size) => size + 1)
@@ -54,16 +66,7 @@ export function HistoryPage() {
         {entry && <EntryDetail entry={entry} onClose={closeSheet} />}
       </BottomSheet>
       {data?.length && entries.length === 0 ? (
-        <EmptyState
-          illustration={empty}
-          title={t`No points yet`}
-          text={t`What you earn and spend will show here.`}
-          action={
-            <ButtonLink href={linkTo('/missions/streaks')} onNavigate={navigate}>
-              {t`Go to the daily streak`}
-            </ButtonLink>
-          }
-        />
+        <NoPoints isBeingChecked={isBeingChecked} />
       ) : (
         <HistoryDays entries={entries} />
       )}
@@ -77,5 +80,17 @@ export function HistoryPage() {
         </WhenVisible>
       )}
     </Screen>
+  )
+}
+
+function NoPoints({ isBeingChecked }: { isBeingChecked: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      illustration={empty}
+      title={isBeingChecked ? t`We're checking your points` : t`No points yet`}
+      text={isBeingChecked ? t`They'll show here in a minute at most.` : t`What you earn and spend will show here.`}
+      action={<EarnButton />}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '@momi/ui/Icon'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
+import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
@@ -13,6 +14,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { Market, useIsMarketKnown } from '../market/public.ts'
 import { Checks } from './Checks.tsx'
+import { EarnButton } from './EarnButton.tsx'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 import { Exchanges, useAreExchangesKnown } from './Exchanges.tsx'
 
@@ -57,6 +59,7 @@ export function PointsPage() {
 /** The uses of points, and how to earn them. */
 function Uses() {
   const { t } = useLingui()
+  const { host, product } = useClient()
   const [, navigate] = useLocation()
   return (
     <>
@@ -66,11 +69,11 @@ function Uses() {
       <Card>
         <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
         <p className="pb-4 text-ink-soft">
-          {t`Complete missions and check in every day. Later check-ins in a week can earn more.`}
+          {host.mode === 'web'
+            ? t`Complete missions here, or check in every day in the ${product} browser.`
+            : t`Complete missions and check in every day. Later check-ins in a week can earn more.`}
         </p>
-        <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
-          {t`Go to the daily streak`}
-        </ButtonLink>
+        <EarnButton />
       </Card>
       <ButtonLink transparent href={linkTo('/profile')} onNavigate={navigate}>
         {t`Your profile`}

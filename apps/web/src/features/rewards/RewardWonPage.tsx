@@ -15,7 +15,8 @@ export function RewardWonPage() {
   const { t } = useLingui()
   const id = useSegment(2)
   const { data } = useMyItem(id)
-  const isWon = data !== undefined && data.status !== 'EXPIRED'
+  const hasFailed = data?.traces[data.traces.length - 1]?.stage === 'FAILED'
+  const isWon = data !== undefined && data.status !== 'EXPIRED' && !hasFailed
   return (
     <Screen title={isWon ? t`Congratulations!` : t`Your reward`} back={linkTo('/rewards/earned')}>
       <WonReward rewardItemId={id} height={18}>

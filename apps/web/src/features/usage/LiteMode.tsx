@@ -35,11 +35,13 @@ export function LiteMode() {
           </span>
         )}
       </p>
+      {/* In one row, or where that is too narrow, one below the other. */}
       <div className="flex flex-wrap gap-1 rounded-card bg-sunken p-1">
         {(Object.keys(CHOICES) as LiteChoice[]).map((one) => (
           <label
             key={one}
-            className={`relative grid min-h-11 flex-auto place-items-center rounded-full px-1 text-sm font-bold outline-offset-2 outline-brand-ink has-focus-visible:outline-3 ${one === choice ? 'bg-brand text-on-brand' : 'text-ink-soft'}`}
+            style={{ flexBasis: 'calc((16rem - 100%) * 999)' }}
+            className={`relative grid min-h-11 grow place-items-center rounded-full px-1 text-sm font-bold outline-offset-2 outline-brand-ink has-focus-visible:outline-3 ${one === choice ? 'bg-brand text-on-brand' : 'text-ink-soft'}`}
           >
             <input type="radio" name="lite" checked={one === choice} onChange={() => choose(one)} className="sr-only" />
             {t(CHOICES[one])}

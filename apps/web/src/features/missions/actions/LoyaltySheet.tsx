@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { useLocation } from 'wouter'
+import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
 import type { Mission } from '../mission-messages.ts'
 
 /** Explains how to get the loyalty bonus. */
 export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
   const { t } = useLingui()
+  const { host } = useClient()
   const [, navigate] = useLocation()
   const { current = 0, target = 1 } = progress ?? {}
   const left = Math.max(0, target - current)
@@ -21,9 +23,12 @@ export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
       <p className="text-pretty text-ink-soft">
         {t`A day counts when you do something: check in, read or finish any mission.`}
       </p>
-      <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
-        {t`Go to the daily streak`}
-      </ButtonLink>
+      {/* Plain web has no check-in. */}
+      {host.mode !== 'web' && (
+        <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
+          {t`Go to the daily streak`}
+        </ButtonLink>
+      )}
     </div>
   )
 }

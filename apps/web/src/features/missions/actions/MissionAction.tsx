@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import deferred from 'virtual:catalogue/deferred'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
+import { lazyPartOf } from '../../../shared/lazy-part.tsx'
 import { MISSIONS } from '../../../shared/mission-types.ts'
 import { NeedsApp } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
-import { LoyaltySheet } from './LoyaltySheet.tsx'
 import { useMissionAction } from './use-mission-action.ts'
+
+// Few taps need it.
+const LoyaltySheet = lazyPartOf(() => import('./LoyaltySheet.tsx'), deferred, 'LoyaltySheet')
 
 /** Performs the action of a tapped mission, or shows why it cannot. */
 export function MissionAction({ mission: tapped, onDone }: { mission: Mission; onDone: () => void }) {
@@ -31,7 +35,7 @@ export function MissionAction({ mission: tapped, onDone }: { mission: Mission; o
   return (
     <BottomSheet open={needsApp || isOnTheWay} onClose={onDone} label={t(MISSIONS[mission.type].title)}>
       {needsApp && <NeedsApp />}
-      {isOnTheWay && <LoyaltySheet mission={mission} />}
+      <Suspense>{isOnTheWay && <LoyaltySheet mission={mission} />}</Suspense>
       <div className="pt-2">
         <Button transparent wide onClick={onDone}>
           {t`Not now`}

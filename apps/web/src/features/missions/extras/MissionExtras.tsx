@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { Api, Output } from '@momi/contract'
 import { CountryNotice } from '../../changes/public.ts'
-import { AccountNotice } from '../../login/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { knownMissions, saveKnownMissions } from '../known-missions.ts'
 import { useAreKept } from '../use-are-kept.ts'
@@ -13,6 +12,7 @@ interface Props {
   missions: readonly Mission[]
   /** Absent in an answer that an earlier release has kept. */
   notice?: Output<Api['GET /api/v2/user/missions']>['notice'] | undefined
+  onDataReady: (isReady: boolean) => void
   /** The tapped mission, if it has no screen of its own. */
   tapped: Mission | undefined
   onDone: () => void
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The part of Missions above the list, and the actions of tapped missions. */
-export function MissionExtras({ missions, notice, tapped, onDone, onTap }: Props) {
+export function MissionExtras({ missions, notice, tapped, onDone, onTap, onDataReady }: Props) {
   const areKept = useAreKept(missions)
   // The first missions that a person sees: what is earned from then on is celebrated (../reports).
   useEffect(() => {
@@ -37,11 +37,8 @@ export function MissionExtras({ missions, notice, tapped, onDone, onTap }: Props
           <CountryNotice {...notice} />
         </Suspense>
       )}
-      <Today missions={missions} onTap={onTap} Note={MissionNote} />
+      <Today missions={missions} onTap={onTap} onDataReady={onDataReady} Note={MissionNote} />
       {missions.length === 0 && !notice?.isPaused && <NoMissions />}
-      <div className="pt-4 empty:hidden">
-        <AccountNotice />
-      </div>
       <Suspense>{acting && <MissionAction mission={acting} onDone={onDone} />}</Suspense>
     </>
   )

@@ -50,3 +50,17 @@ test('on a phone that belongs to another account no check-in and no wallet is of
   expect(card().text).not.toContain('Start your streak')
   expect(card().link).toEqual(['See my streak', '/missions/streaks'])
 })
+
+test.each([
+  ['never had a streak', 0, 'Start your streak'],
+  ['lost one', 12, 'Start a new streak'],
+])('who %s is told so in the words of the streak’s screen', async (_who, longest, said) => {
+  const mission = { type: 'streaks', actionState: 'GO', pays: { amount: 10 } } as Mission
+  const { findByText } = renderWithClient(<CheckInCard mission={mission} ahead={undefined} onFailed={() => {}} />, {
+    answers: {
+      'GET /api/v1/streaks/checkin/status': streakStatus(0, { longest, open: true }),
+      'GET /api/v2/user': { userType: 'ANONYMOUS', device: 'mine' },
+    },
+  })
+  await findByText(said)
+})

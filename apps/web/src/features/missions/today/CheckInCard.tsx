@@ -56,7 +56,7 @@ export function CheckInCard({ mission, ahead, onFailed }: Props) {
     state === 'waiting' ? (
       t`Check\u2011in saved`
     ) : status ? (
-      <Length days={status.lifetimeStreak} canStart={state !== 'phone-elsewhere'} />
+      <Length {...status} canStart={state !== 'phone-elsewhere'} />
     ) : (
       t`Daily check\u2011in`
     )
@@ -124,9 +124,14 @@ function stateHere(known: Known, isWalletElsewhere: boolean, earnsHere: boolean)
   return !earnsHere && ['no-wallet', 'open', 'later'].includes(known) ? 'phone-elsewhere' : known
 }
 
-function Length({ days, canStart }: { days: number; canStart: boolean }) {
+function Length({
+  lifetimeStreak: days,
+  longestStreak,
+  canStart,
+}: Pick<StreakStatus, 'lifetimeStreak' | 'longestStreak'> & { canStart: boolean }) {
   const { t } = useLingui()
-  if (days === 0) return canStart ? t`Start your streak` : t`No streak right now`
+  if (days === 0)
+    return !canStart ? t`No streak right now` : longestStreak > 0 ? t`Start a new streak` : t`Start your streak`
   return (
     <>
       <span className="me-1.5 text-title tabular-nums">{formatNumber(days)}</span>

@@ -8,16 +8,20 @@ import { DailySet } from './DailySet.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { RewardsTile } from './RewardsTile.tsx'
 import { SpinCard } from './SpinCard.tsx'
+import { useDataReady } from './use-data-ready.ts'
 
 interface Props extends ComponentProps<typeof DailySet> {
+  /** Called with whether saved data can be collected. */
+  onDataReady: (isReady: boolean) => void
   /** Says a change of a mission for the worse, and its end. */
   Note: ComponentType<{ mission: Mission; begun: undefined }>
 }
 
 // Heights are in rem, like the placeholder of MissionsPage, because on a tablet a rem has more pixels.
 /** The top of Missions: today's check-in and spin, each if its mission is on, and links to the invitation and Rewards. */
-export function Today({ missions, onTap, Note }: Props) {
+export function Today({ missions, onTap, onDataReady, Note }: Props) {
   const { t } = useLingui()
+  useDataReady(missions, onDataReady)
   const [failure, setFailure] = useState<unknown>()
   const [streak, wheel] = todayOf(missions)
   const aheadOf = (mission: Mission) =>
