@@ -45,13 +45,13 @@ const ENGLISH: Words = {
 }
 const PORTUGUESE: Words = {
   names: { streak: 'Sequência diária', wheel: 'Roleta', dataSaved: 'Dados economizados' },
-  streak: 'A partir de 30 de nov. de 2027, 15:00: até 80 pontos por semana em vez de 200.',
-  articles: 'A partir de 30 de nov. de 2027, 15:00: a meta é 8 em vez de 5.',
-  wallpaper: 'Termina em 30 de nov. de 2027, 15:00.',
-  wheel: 'A partir de 30 de nov. de 2027, 15:00: um giro custa 60 pontos em vez de 40.',
-  dataSaved: 'Novas condições a partir de 30 de nov. de 2027, 15:00.',
-  exchange: 'A partir de 30 de nov. de 2027, 15:00: você precisa de 2.000 pontos em vez de 1.000 para o mesmo valor.',
-  item: 'A partir de 30 de nov. de 2027, 15:00: o preço é 300 pontos em vez de 150.',
+  streak: 'A partir de 30/11/2027, 15:00: até 80 pontos por semana em vez de 200.',
+  articles: 'A partir de 30/11/2027, 15:00: a meta é 8 em vez de 5.',
+  wallpaper: 'Termina em 30/11/2027, 15:00.',
+  wheel: 'A partir de 30/11/2027, 15:00: um giro custa 60 pontos em vez de 40.',
+  dataSaved: 'Novas condições a partir de 30/11/2027, 15:00.',
+  exchange: 'A partir de 30/11/2027, 15:00: você precisa de 2.000 pontos em vez de 1.000 para o mesmo valor.',
+  item: 'A partir de 30/11/2027, 15:00: o preço é 300 pontos em vez de 150.',
   kept: 'O que você já começou continua como está.',
 }
 
