@@ -62,5 +62,5 @@ test.each([
       'GET /api/v2/user': { userType: 'ANONYMOUS', device: 'mine' },
     },
   })
-  await findByText(said)
+  expect(await findByText(said)).toBeDefined()
 })
