@@ -49,7 +49,7 @@ export const STAGES = {
       '@momi/contract/rules/has-own',
       'src/features/missions/mission-places.ts',
       'src/features/app-places/public.ts',
-      'src/features/giveaway/group.ts',
+      'src/features/giveaway/group-key.ts',
       'src/shared/use-wallet-state.ts',
       'src/shared/OtherAccountLink.tsx',
       'src/shared/analytics.ts',

@@ -39,7 +39,9 @@ export const chunks = [
   chunkOf(STAGES.today),
 ]
 
-/** The files that are loaded before any code that is loaded on demand. */
+/** The chunks of the page itself: `rewards` is the entry of rewards.html. */
+const OF_PAGE = ['rolldown-runtime', 'react', STAGES.first.chunk, 'rewards']
+/** Their files and style sheets, which are loaded before any code that is loaded on demand. */
 export const loadedFirst = new Set<string>()
 
 /** Finds out the names of `loadedFirst`. */
@@ -50,8 +52,7 @@ export const firstFiles: Plugin = {
     order: 'pre',
     handler(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !['rolldown-runtime', 'react', STAGES.first.chunk, 'rewards'].includes(file.name))
-          continue
+        if (file.type !== 'chunk' || !OF_PAGE.includes(file.name)) continue
         loadedFirst.add(file.fileName)
         for (const style of file.viteMetadata?.importedCss ?? []) loadedFirst.add(style)
       }

@@ -6,6 +6,7 @@ import { login } from './login.ts'
 import { missions } from './missions.ts'
 import { points } from './points.ts'
 import { rewards } from './rewards.ts'
+import { streaks } from './streaks.ts'
 
 const tokens = accounts['POST /api/v1/auth/tokens']
 
@@ -21,6 +22,8 @@ export const bootstrap = endpoints({
         'GET /api/v2/user': login['GET /api/v2/user'].response,
         'GET /api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100':
           rewards['GET /api/v1/rewards/earned'].response,
+        /** Absent if the mission is off. */
+        'GET /api/v1/streaks/checkin/status': streaks['GET /api/v1/streaks/checkin/status'].response.optional(),
         /** Only of an account that this call has opened: a compressed answer must not hold text that its caller chose. */
         'GET /api/v2/user/client-state': clientState['GET /api/v2/user/client-state'].response.optional(),
         /** These two are absent in a country without points. */

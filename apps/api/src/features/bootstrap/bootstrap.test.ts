@@ -28,6 +28,7 @@ test('a new device is logged in, and gets the same answers as from separate call
       accessToken,
       '/api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100',
     ),
+    'GET /api/v1/streaks/checkin/status': await readWith(accessToken, '/api/v1/streaks/checkin/status'),
     'GET /api/v2/user/client-state': await readWith(accessToken, '/api/v2/user/client-state'),
     'GET /api/v1/points': await readWith(accessToken, '/api/v1/points'),
     'GET /api/v1/user/earnings/total': await readWith(accessToken, '/api/v1/user/earnings/total'),
@@ -45,6 +46,11 @@ test('in a country without points the answers contain neither balance nor earnin
   expect(answers).toHaveProperty(['GET /api/v2/user/missions'])
   expect(answers).not.toHaveProperty(['GET /api/v1/points'])
   expect(answers).not.toHaveProperty(['GET /api/v1/user/earnings/total'])
+})
+
+test('where the streak is off, the answers do not contain it', async () => {
+  await app.edit('GH', 'streaks', { enabled: false })
+  expect((await bootstrap(device('GH'))).answers).not.toHaveProperty(['GET /api/v1/streaks/checkin/status'])
 })
 
 test('the compressed answer has no text that its caller chose: the client state only of a new account, which has none', async () => {

@@ -88,6 +88,12 @@ export async function status(ctx: UserCtx) {
   return describe(ctx, requireEnabled(await loadStreak(ctx, ctx.now())))
 }
 
+/** The same, for a page that shows the streak among other things; undefined if the mission is off for the user. */
+export async function statusIfOn(ctx: PersonCtx) {
+  const streak = await loadStreak(ctx, ctx.now())
+  return streak ? describe(ctx, streak) : undefined
+}
+
 /**
  * Checks in for today, or with a day ticket for the ticket's day (docs/decisions/0011-day-tickets.md). Refuses with the
  * first reason that applies, in the order of the contract's errors.
@@ -234,7 +240,7 @@ function requireOpen(ctx: UserCtx, streak: Streak) {
 }
 
 /** The streak as its owner sees it. */
-export function describe(ctx: UserCtx, streak: Streak) {
+export function describe(ctx: PersonCtx, streak: Streak) {
   const { price, most } = streak.rule.freezes
   return {
     change: streak.change,

@@ -1,6 +1,6 @@
 import { ApiError } from '@momi/client/http/api-error'
-import { safeStorage } from '@momi/client/storage'
-import { storedGroup } from '../../features/giveaway/group.ts'
+import { safeStorage, type KeyValue } from '@momi/client/storage'
+import { GROUP_KEY } from '../../features/giveaway/group-key.ts'
 import { onEvents } from '../../shared/analytics.ts'
 import type { Client } from '../../shared/client.ts'
 import type { Config } from '../../shared/config.ts'
@@ -39,7 +39,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     const properties = userProperties({
       ...client,
       me,
-      group: storedGroup(storage, console.warn),
+      group: await groupIn(storage),
       entryPoint: await entryPointAt(location.pathname),
     })
     // `keepalive`, because it may be the last request of the page.
@@ -70,4 +70,9 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
   here()
   addEventListener('pagehide', () => void queue.flush())
   document.addEventListener('visibilitychange', () => document.hidden && void queue.flush())
+}
+
+async function groupIn(storage: Pick<KeyValue, 'getItem'>): Promise<string | null> {
+  if (storage.getItem(GROUP_KEY) === null) return null
+  return (await import('../../features/giveaway/group.ts')).storedGroup(storage, console.warn)
 }

@@ -1,6 +1,7 @@
 import type { KeyValue } from '@momi/client/storage'
 import type { Api, Output } from '@momi/contract'
 import { hasOwn } from '@momi/contract/rules/has-own'
+import { GROUP_KEY } from './group-key.ts'
 
 type Group = NonNullable<Output<Api['GET /api/v1/giveaway/availability']>['group']>
 
@@ -9,7 +10,6 @@ const GROUPS: Readonly<Record<Group, true>> = {
   SET_DEFAULT_NOT_REQUIRED: true,
   SET_DEFAULT_ALREADY_DONE: true,
 }
-const STORAGE_KEY = 'momi.giveaway.group'
 const PREFIX = 'GIVEAWAY_BR:'
 /** Analytics truncates or drops longer values. */
 const MAX_LENGTH = 36
@@ -31,10 +31,10 @@ interface Around {
 /** The phone's group of the free-data test (section 4), assigned once; undefined without a test. */
 export function assignGroup(context: GroupContext, { storage, report, warn }: Around): Group | undefined {
   if (!context.isMissionEnabled || !context.areGroupsEnabled) return undefined
-  const stored = storage.getItem(STORAGE_KEY)
+  const stored = storage.getItem(GROUP_KEY)
   if (isGroup(stored)) return stored
   const group = groupOf(context)
-  storage.setItem(STORAGE_KEY, group)
+  storage.setItem(GROUP_KEY, group)
   report(sentGroup(group, warn))
   return group
 }
@@ -54,7 +54,7 @@ export function sentGroup(group: string, warn: (message: string) => void): strin
 
 /** The group as a user property; null if the phone has none or its stored value is invalid. */
 export function storedGroup(storage: Pick<KeyValue, 'getItem'>, warn: (message: string) => void): string | null {
-  const stored = storage.getItem(STORAGE_KEY)
+  const stored = storage.getItem(GROUP_KEY)
   return isGroup(stored) ? sentGroup(stored, warn) : null
 }
 
