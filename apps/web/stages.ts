@@ -54,6 +54,7 @@ export const STAGES = {
       'src/shared/OtherAccountLink.tsx',
       'src/shared/analytics.ts',
       'src/shared/use-checks.ts',
+      'src/shared/use-has-check-in.ts',
     ],
     sources: [
       'src/app',

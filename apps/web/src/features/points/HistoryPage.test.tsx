@@ -3,6 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { linksIn } from '../../testing/links-in.ts'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
+import { streakStatus } from '../../testing/streak-status.ts'
 import { CheckOutcomes } from './CheckOutcomes.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
 
@@ -13,11 +14,12 @@ afterEach(() => {
 
 const CHECK = { missionType: 'streaks', points: 10, state: 'CHECKING' } as const
 
-const emptyPage = (mode: 'web' | 'bridge', checks: readonly (typeof CHECK)[] = []) =>
+const emptyPage = (mode: 'web' | 'bridge', checks: readonly (typeof CHECK)[] = [], walletReported = false) =>
   renderWithClient(<HistoryPage />, {
     answers: {
       'GET /api/v1/points/history': { entries: [], cursor: null },
       'GET /api/v1/points': { balance: 0, checks: [...checks] },
+      'GET /api/v1/streaks/checkin/status': { ...streakStatus(0), walletReported },
     },
     host: { mode },
   })
@@ -29,6 +31,12 @@ test.each([
   const { container, findByText } = emptyPage(mode)
   await findByText('No points yet')
   expect(linksIn(container)).toContainEqual([label, path])
+})
+
+test('in plain web an account with a wallet is led from an empty history to its check-in', async () => {
+  const { container, findByText } = emptyPage('web', [], true)
+  await findByText('Go to the daily streak')
+  expect(linksIn(container)).toContainEqual(['Go to the daily streak', '/missions/streaks'])
 })
 
 test('while the first points are being checked, the history does not say that there are none', async () => {

@@ -11,6 +11,7 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { useHasCheckIn } from '../../shared/use-has-check-in.ts'
 import { SupportCode } from '../../shared/SupportCode.tsx'
 import { Market, useIsMarketKnown } from '../market/public.ts'
 import { Checks } from './Checks.tsx'
@@ -59,7 +60,8 @@ export function PointsPage() {
 /** The uses of points, and how to earn them. */
 function Uses() {
   const { t } = useLingui()
-  const { host, product } = useClient()
+  const { product } = useClient()
+  const hasCheckIn = useHasCheckIn()
   const [, navigate] = useLocation()
   return (
     <>
@@ -69,9 +71,9 @@ function Uses() {
       <Card>
         <h2 className="pb-1 font-bold">{t`How to earn points`}</h2>
         <p className="pb-4 text-ink-soft">
-          {host.mode === 'web'
-            ? t`Complete missions here, or check in every day in the ${product} browser.`
-            : t`Complete missions and check in every day. Later check-ins in a week can earn more.`}
+          {hasCheckIn
+            ? t`Complete missions and check in every day. Later check-ins in a week can earn more.`
+            : t`Complete missions here, or check in every day in the ${product} browser.`}
         </p>
         <EarnButton />
       </Card>

@@ -29,6 +29,8 @@ export function AdjustmentsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/streaks/checkin/status', {})
+  // The restart itself is recorded with the next check-in.
+  const isOver = data !== undefined && data.lifetimeStreak === 0 && data.longestStreak > 0
   const reasonOf = ({ kind, missedDays }: Pick<Adjustment, 'kind' | 'missedDays'>) =>
     ({
       RESTARTED: t`${plural(missedDays, { one: 'You missed # day before this check-in.', other: 'You missed # days before this check-in.' })}`,
@@ -41,7 +43,7 @@ export function AdjustmentsPage() {
     <Screen title={t`Streak history`} back={linkTo('/missions/streaks')}>
       {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[6, 6, 6]} />}
-      {data?.adjustments.length === 0 && (
+      {!isOver && data?.adjustments.length === 0 && (
         <EmptyState
           illustration={celebration}
           title={t`Nothing yet`}
@@ -54,6 +56,14 @@ export function AdjustmentsPage() {
         />
       )}
       <ul className="grid gap-3">
+        {isOver && (
+          <li>
+            <Card>
+              <p className="font-bold">{t`Your streak ended`}</p>
+              <p className="text-ink-soft">{t`You missed a day. Your next check\u2011in starts a new streak.`}</p>
+            </Card>
+          </li>
+        )}
         {data?.adjustments.map(({ id, date, ...adjustment }) => (
           <li key={id}>
             <Card>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
+import { streakStatus } from '../../testing/streak-status.ts'
 import { BrowserUpdatePage } from './BrowserUpdatePage.tsx'
 
 afterEach(cleanup)
@@ -39,4 +40,13 @@ test('[STK-03] plain web, which checks in with no version, is not told that it c
     ['Get browser', 'https://browser.example/'],
     ['Go to Missions', '/missions'],
   ])
+})
+
+test('[STK-03] plain web with a wallet, which can check in, is led to the streak', async () => {
+  window.history.replaceState(null, '', '/missions/streaks/browser-update')
+  renderWithClient(<BrowserUpdatePage />, {
+    answers: { 'GET /api/v1/streaks/checkin/status': streakStatus(0, { open: true }) },
+    host: { mode: 'web' },
+  })
+  await waitFor(() => expect(window.location.pathname).toBe('/missions/streaks'))
 })

@@ -7,6 +7,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { OnlyTheWayOn } from '../../shared/OnlyTheWayOn.tsx'
 import { Screen } from '../../shared/Screen.tsx'
+import { useHasCheckIn } from '../../shared/use-has-check-in.ts'
 import { BrowserNeeded } from '../app-places/public.ts'
 
 /** /missions/streaks/browser-update: says so if this version of the browser cannot report a wallet. */
@@ -14,9 +15,11 @@ export function BrowserUpdatePage() {
   const { t } = useLingui()
   const { browserUrl, hasPoints, host } = useClient()
   const [, navigate] = useLocation()
-  if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
-  // Plain web checks in with no version.
-  if (host.mode === 'web')
+  const isWeb = host.mode === 'web'
+  const hasCheckIn = useHasCheckIn()
+  if (!hasPoints || (isWeb && hasCheckIn)) return <Redirect to={linkTo('/missions/streaks')} replace />
+  // No version brings plain web a wallet.
+  if (isWeb)
     return (
       <Screen title={t`Daily streak`} back={linkTo('/missions')}>
         <BrowserNeeded />

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { useLocation } from 'wouter'
-import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
+import { useHasCheckIn } from '../../../shared/use-has-check-in.ts'
 import type { Mission } from '../mission-messages.ts'
 
 /** Explains how to get the loyalty bonus. */
 export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
   const { t } = useLingui()
-  const { host } = useClient()
+  const hasCheckIn = useHasCheckIn()
   const [, navigate] = useLocation()
   const { current = 0, target = 1 } = progress ?? {}
   const left = Math.max(0, target - current)
@@ -23,8 +23,7 @@ export function LoyaltySheet({ mission: { progress } }: { mission: Mission }) {
       <p className="text-pretty text-ink-soft">
         {t`A day counts when you do something: check in, read or finish any mission.`}
       </p>
-      {/* Plain web has no check-in. */}
-      {host.mode !== 'web' && (
+      {hasCheckIn && (
         <ButtonLink wide href={linkTo('/missions/streaks')} onNavigate={navigate}>
           {t`Go to the daily streak`}
         </ButtonLink>
