@@ -9,7 +9,7 @@ import { counterState } from './counters.rules.ts'
 import { dayProgress } from './day-progress.rules.ts'
 import { familyOf, kindOf, type UncountedType } from './kinds.ts'
 import { loyaltyOf } from './loyalty.ts'
-import { paysOfCounted, paysOnce, reachable } from './pays.rules.ts'
+import { findsOf, paysOfCounted, paysOnce, reachable } from './pays.rules.ts'
 import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
@@ -99,7 +99,12 @@ function loyaltyCard({ type, since, activeDays, lastDay }: Running, { today, zon
   }
 }
 
-function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], { today, dayStart }: Today): Card {
+function countedCard(
+  ctx: PersonCtx,
+  mission: Running,
+  all: readonly Running[],
+  { today, dayStart }: Today,
+): Card | null {
   const { type, givenToday } = mission
   const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
   const kind = kindOf(counted.type)
@@ -114,6 +119,7 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
   const steps = reachable(counting, rule, milestones)
   const others = all.filter((other) => other !== mission && familyOf(other.type) === familyOf(type))
   const taken = others.reduce((sum, other) => sum + other.givenToday, 0)
+  const finds = findsOf(type, steps, { passed, taken, given: givenToday })
   const pays = paysOfCounted({
     type,
     kind: kindOf(type),
@@ -122,9 +128,12 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
     passed,
     counting,
     taken,
+    lost: isSecret ? finds.lost : 0,
     given: givenToday,
   })
   const progress = progressOf()
+  // Others have paid for all that it could have given today: it gave nothing, and is not done either.
+  if (isSecret && passed >= steps.length && progress?.target === 0) return null
   // Two missions share a secret counter, so one may have given all that it gives before the counter is complete.
   const isAllFound = isSecret && progress !== null && givenToday > 0 && progress.current >= progress.target
   return {
@@ -150,10 +159,8 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
   function progressOf() {
     if (counting.per === 'life') return null
     if (isSecret) {
-      // Each find counts for one mission, although either may pay for it.
-      const firsts = steps.filter(({ tries }) => tries[0]!.type === type).length
-      const finds = Math.min(firsts, kindOf(type).gift?.(ownRule).perDay ?? Infinity)
-      return { current: givenToday, target: Math.max(givenToday, finds) }
+      const most = Math.min(finds.most, kindOf(type).gift?.(ownRule).perDay ?? Infinity)
+      return { current: givenToday, target: Math.max(givenToday, most) }
     }
     return pays && { current: Math.min(counter.count, pays.needs!), target: pays.needs! }
   }

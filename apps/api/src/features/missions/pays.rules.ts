@@ -38,6 +38,23 @@ const areEqual = (steps: readonly Step[]): boolean =>
       at === steps[0]!.at * (i + 1) && gift === steps[0]!.gift && amount === steps[0]!.amount,
   )
 
+/**
+ * The finds of a day that count for one of the missions that share a secret counter: those for which it pays first, and
+ * those for which it paid because the first one had nothing (`most`). `lost`: those passed for which it gave nothing.
+ */
+export function findsOf(
+  type: MissionType,
+  milestones: readonly Milestone[],
+  { passed, taken, given }: Pick<Counted, 'passed' | 'taken' | 'given'>,
+) {
+  const isFirst = ({ tries }: Milestone) => tries[0]!.type === type
+  const isNext = ({ tries }: Milestone) => tries.slice(1).some((one) => one.type === type)
+  const done = milestones.slice(0, passed)
+  const takenOver = Math.max(0, done.filter(isNext).length - taken)
+  const lost = Math.max(0, done.filter(isFirst).length + takenOver - given)
+  return { most: milestones.filter(isFirst).length + takenOver - lost, lost }
+}
+
 interface Counted {
   type: MissionType
   kind: Pick<MissionKind, 'gift'>
@@ -50,12 +67,24 @@ interface Counted {
   counting: Pick<Counting<never>, 'per' | 'isSecret'>
   /** How many of the day's milestones have paid the gift of another mission, for one that pays at what is left. */
   taken: number
+  /** How many of them it could have paid first, and another mission has paid, or none. */
+  lost: number
   /** How many have paid the gift of this one. */
   given: number
 }
 
 /** What a mission with a counter pays; null if it pays nothing. */
-export function paysOfCounted({ type, kind, rule, milestones, passed, counting, taken, given }: Counted): Pays | null {
+export function paysOfCounted({
+  type,
+  kind,
+  rule,
+  milestones,
+  passed,
+  counting,
+  taken,
+  lost,
+  given,
+}: Counted): Pays | null {
   const own = kind.gift?.(rule)
   const steps = milestones.flatMap(({ at, tries }) => {
     const found = tries.find((one) => one.type === type)
@@ -63,7 +92,7 @@ export function paysOfCounted({ type, kind, rule, milestones, passed, counting, 
     return gift ? [{ at, ...shown(gift) }] : []
   })
   const all = Math.min(steps.length, own?.perDay ?? Infinity)
-  const times = own ? Math.min(all, milestones.length - taken) : all
+  const times = own ? Math.min(all, milestones.length - taken) : all - lost
   const next = steps[passed] ?? steps.at(-1)
   if (!next || times <= 0) return null
   const { at, ...gift } = next

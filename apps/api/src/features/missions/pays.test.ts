@@ -117,12 +117,11 @@ const paysIn = async (rules: Rules, type: MissionType, count: number, had: reado
     count,
     had.map((one) => one.type),
   )
-  return (await cardOf(
-    ctx,
-    all.find((one) => one.type === type)!,
-    all,
-    TIME,
-  ))!
+  const own = all.find((one) => one.type === type)!
+  // Without a card, the mission gives nothing that the list could show.
+  return (
+    (await cardOf(ctx, own, all, TIME)) ?? { pays: null, progress: { current: 0, target: 0 }, actionState: 'CLAIMED' }
+  )
 }
 
 describe.each(COUNTED)('the card of %s', (type) => {
@@ -168,27 +167,48 @@ test('big and small finds together are what both cards say, whether the big pool
         hidden_rewards: parsed('hidden_rewards', big),
         hidden_rewards_small_reward: parsed('hidden_rewards_small_reward', small),
       }
-      const had = grants(rules, 'hidden_rewards', [0, mostOfDay(rules, 'hidden_rewards')], isEmpty, [])
-      let finds = 0
+      const most = mostOfDay(rules, 'hidden_rewards')
+      const had = grants(rules, 'hidden_rewards', [0, most], isEmpty, [])
+      let [finds, found] = [0, 0]
       for (const type of ['hidden_rewards', 'hidden_rewards_small_reward'] as const) {
-        const [before, after] = [await paysIn(rules, type, 0, []), await paysIn(rules, type, 0, had)]
+        const [before, after] = [await paysIn(rules, type, 0, []), await paysIn(rules, type, most, had)]
         const own = had.filter((one) => one.type === type)
         expect(sum(own)).toBeLessThanOrEqual(before.pays?.most ?? 0)
         expect(sum(own)).toBe(own.length * (before.pays?.amount ?? 0))
-        const missed = isEmpty && type === 'hidden_rewards' ? (after.pays?.times ?? 0) : 0
-        expect(own.length + missed).toBe(after.pays?.times ?? 0)
+        expect(own.length).toBe(after.pays?.times ?? 0)
         // Where the other mission has lowered the most of a day, the card says what is left instead.
         const [mostOfBefore, mostOfAfter] = [before.pays?.times ?? 0, after.pays?.times ?? 0]
         const left = mostOfAfter < mostOfBefore ? mostOfAfter - own.length : 0
         expect(after.pays?.left ?? 0).toBe(left)
+        expect(after.actionState).toBe('CLAIMED')
         expect(before.pays?.left).toBeUndefined()
         expect(after.progress!.current).toBe(own.length)
         finds += before.progress!.target
+        found += after.progress!.target
       }
       // The screen of hidden rewards adds them up.
-      expect(finds).toBe(isEmpty ? finds : had.length)
+      expect([finds, found]).toEqual([isEmpty ? finds : had.length, had.length])
     }),
   )
+})
+
+test('once the first find of a day came from the small pool, the big card promises nothing more, and the small one counts the rest', async () => {
+  const rule = { gift: { points: 15 }, growth: { perMinute: 4, perDay: 200 }, gap: { least: 1, most: 1 }, dailyCap: 3 }
+  const rules: Rules = {
+    hidden_rewards: parsed('hidden_rewards', { ...rule, gift: { reward: 'voucher' } }),
+    hidden_rewards_small_reward: parsed('hidden_rewards_small_reward', rule),
+  }
+  const had = grants(rules, 'hidden_rewards', [0, 1], true, [])
+  const [big, small] = [
+    await paysIn(rules, 'hidden_rewards', 1, had),
+    await paysIn(rules, 'hidden_rewards_small_reward', 1, had),
+  ]
+  expect(big).toMatchObject({ pays: null, progress: { current: 0, target: 0 }, actionState: 'GO' })
+  expect(small).toMatchObject({
+    pays: { times: 3, most: 45 },
+    progress: { current: 1, target: 3 },
+    actionState: 'GO',
+  })
 })
 
 test('the card of the loyalty bonus says how many days of how many have to be active, and what that gives', async () => {
