@@ -20,12 +20,12 @@ export function AnonymousFindPage() {
   const { t } = useLingui()
   const missions = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   const earned = useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED' } })
-  const isFound =
-    (missions.data && findsOf(missions.data.missions)?.found) || earned.data?.items.some(({ isHidden }) => isHidden)
+  const isWaiting = earned.data?.items.some(({ isHidden }) => isHidden) ?? false
+  const isFound = isWaiting || (missions.data && findsOf(missions.data.missions)?.found)
   const failed = [missions, earned].find(({ data, error }) => !data && error !== undefined)
   return (
     <Screen title={isFound ? t`You found it!` : t`Hidden Reward`} back={linkTo('/missions')}>
-      {isFound && <Find />}
+      {isFound && <Find isWaiting={isWaiting} />}
       {!isFound && failed && <LoadFailed error={failed.error} retry={() => void failed.mutate()} />}
       {!isFound && missions.data && earned.data && <NothingFound />}
       {!isFound && !failed && !(missions.data && earned.data) && (
@@ -52,14 +52,15 @@ function NothingFound() {
   )
 }
 
-function Find() {
+/** `isWaiting`: a reward waits for its claim. Otherwise what was found, such as points, is in the account already. */
+function Find({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data: account } = useApi('GET /api/v2/user', {})
   const isAnonymous = account?.userType === 'ANONYMOUS'
   return (
     <div className="grid gap-3">
-      <Found above={t`Hidden in the article you read`}>{t`Hidden Reward`}</Found>
+      <Found above={t`Hidden in the article you read`}>{isWaiting ? t`Hidden Reward` : t`It's in your account`}</Found>
       {isAnonymous && (
         <>
           <Notice tone="warning">{t`It's only on this phone. Sign in so you don't lose it.`}</Notice>
@@ -73,9 +74,11 @@ function Find() {
           </ButtonLink>
         </>
       )}
-      <ButtonLink flat={isAnonymous} wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
-        {t`See your rewards`}
-      </ButtonLink>
+      {isWaiting && (
+        <ButtonLink flat={isAnonymous} wide href={linkTo('/rewards/earned')} onNavigate={navigate}>
+          {t`See your rewards`}
+        </ButtonLink>
+      )}
       <ButtonLink transparent href={linkTo('/missions')} onNavigate={navigate}>
         {t`Go to Missions`}
       </ButtonLink>

@@ -100,7 +100,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
           {hold.reason === 'RECENT_CHANGE'
             ? t`Your wallet or sign-in changed, so payouts wait until then.`
             : hold.reason === 'ACCOUNT_HOLD'
-              ? t`We're checking your payouts. You'll have it by then.`
+              ? t`We're checking your payouts. We'll send it when the check ends.`
               : t`Your account is new, so its payouts wait until then.`}
         </p>
       )}

@@ -10,10 +10,10 @@ import { useAction } from '../../shared/use-action.ts'
 /** The key of the choice in the state that the person's phones share; the job that reminds reads it. */
 const CHOICE = 'streakReminder'
 
-/** Whether the person is reminded in the evening, before the streak ends. */
+/** Whether the person is reminded in the evening, before the streak ends. Plain web gets no pushes, and has no choice. */
 export function ReminderSwitch() {
   const { t } = useLingui()
-  const { call } = useClient()
+  const { call, host } = useClient()
   const { data } = useApi('GET /api/v2/user/client-state', {})
   const isOn = data?.state[CHOICE] !== false
   const { run, isBusy } = useAction({
@@ -21,6 +21,7 @@ export function ReminderSwitch() {
     changes: ['GET /api/v2/user/client-state'],
     onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),
   })
+  if (host.mode === 'web') return null
   return (
     <Card>
       <h2 className="font-bold">{isOn ? t`Evening reminder is on` : t`Evening reminder is off`}</h2>

@@ -10,7 +10,7 @@ export function Rule({ status }: { status: StreakStatus }) {
     <p className="px-2 text-center text-sm text-pretty text-ink-soft">
       {isBetweenWeeks(status)
         ? t`Your next check-in starts week ${next}. Days start at midnight, local time.`
-        : t`Miss a day and your week restarts, unless you have a freeze. Days start at midnight, local time.`}
+        : t`Miss a day before your week is complete and your streak starts over, unless you have a freeze. Days start at midnight, local time.`}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'How much data does it use?',
         keywords: 'internet megabytes mb offline slow network',
         answer: [
-          "Very little. Pages are built for slow connections and small data plans, and what you've opened once is saved on your phone.",
+          'Very little. Pages are built for slow connections and small data plans, and your missions and rewards are saved on your phone, so you can see them offline.',
         ],
       },
     ],
@@ -84,7 +84,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'I missed a day. Is my streak gone?',
               keywords: 'lost broken restart reset forgot freeze',
               answer: [
-                "A streak freeze covers a missed day, if you have one. Without one, your week restarts. What you've earned stays yours.",
+                "A streak freeze covers a missed day, if you have one. Without one, your streak starts over. Right after a complete week, a missed day costs nothing. What you've earned stays yours.",
               ],
               link: { href: linkTo('/missions/streaks/adjustments'), text: 'Streak history' },
             },

@@ -38,7 +38,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Quanto gasta do meu pacote de dados?',
         keywords: 'internet megas mb offline lenta rede',
         answer: [
-          'Muito pouco. As páginas foram feitas para conexões lentas e pacotes pequenos, e o que você já abriu fica salvo no celular.',
+          'Muito pouco. As páginas foram feitas para conexões lentas e pacotes pequenos, e suas missões e recompensas ficam salvas no celular: dá para ver sem conexão.',
         ],
       },
     ],
@@ -84,7 +84,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               question: 'Perdi um dia. Minha sequência acabou?',
               keywords: 'esqueci recomeçou zerou congelamento',
               answer: [
-                'Um congelamento protege o dia perdido, se você tiver um. Sem ele, a semana recomeça. O que você já ganhou continua seu.',
+                'Um congelamento protege o dia perdido, se você tiver um. Sem ele, você recomeça do dia 1. Logo depois de uma semana completa, um dia perdido não custa nada. O que você já ganhou continua seu.',
               ],
               link: { href: linkTo('/missions/streaks/adjustments'), text: 'Histórico da sequência' },
             },

@@ -29,7 +29,7 @@ const textOf = (status: StreakStatus) =>
     </>,
   ).container.textContent
 
-const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
+const RESTARTS = 'Miss a day before your week is complete and your streak starts over, unless you have a freeze.'
 
 describe('[CLI-03] the screen shows the streak and its rule correctly on every day', () => {
   test.each([
