@@ -3,6 +3,7 @@ import { AnnouncedChange } from '../announced-change.ts'
 import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 import { LocalRate, LocalWorth } from '../local-worth.ts'
+import { PayoutHold } from '../payout-hold.ts'
 import { Trace } from '../trace.ts'
 import { MISSION_TYPES } from './missions.ts'
 import { PayoutStep } from './wallet.ts'
@@ -81,12 +82,6 @@ export const Exchange = z.object({
 const HeldPoints = z.object({
   points: z.number().int(),
   reason: z.enum(['RECENTLY_EARNED']),
-  until: z.iso.datetime(),
-})
-
-/** Why a payout is on hold, and until when. */
-const PayoutHold = z.object({
-  reason: z.enum(['NEW_ACCOUNT', 'RECENT_CHANGE', 'ACCOUNT_HOLD']),
   until: z.iso.datetime(),
 })
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { TimeCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 import { LocalWorth } from '../local-worth.ts'
+import { PayoutHold } from '../payout-hold.ts'
 import { Trace } from '../trace.ts'
+import { PayoutStep } from './wallet.ts'
 
 export const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
 export type RewardType = z.infer<typeof RewardType>
@@ -43,6 +45,13 @@ const RewardItem = RewardSummary.extend({
    * the claim. null if the reward is not paid to a wallet, or no wallet was reported.
    */
   wallet: z.string().nullable(),
+  /**
+   * Before the claim of an amount: what has to be done before anything is paid to the user's wallet. null: nothing, or
+   * no wallet was reported.
+   */
+  payoutStep: PayoutStep.nullable(),
+  /** Before the claim of an amount: the hold of a payout that is requested now. */
+  hold: PayoutHold.nullable(),
   /** Oldest first. */
   traces: z.array(Trace),
 })

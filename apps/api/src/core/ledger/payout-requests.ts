@@ -89,6 +89,9 @@ async function holdsOf(ctx: PersonCtx, db: Db): Promise<Holds> {
   return { told, stored: own ?? told }
 }
 
+/** A hold as clients get it. */
+export const shownHold = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
+
 const longer = (one: Hold | undefined, other: Hold): Hold => (one && one.until >= other.until ? one : other)
 
 /** Requests a payout to an address; returns its hold, if it has one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
+import { DAY } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -161,4 +162,13 @@ test('[CLI-05] a reward names the wallet to which it is paid: the current wallet
   const other = `0x${'7b'.repeat(20)}`
   await user('POST /api/v1/user/wallet-address', { body: { walletAddress: other } })
   expect([await walletOf(first), await walletOf(second)]).toEqual([user.wallet, other])
+})
+
+test('a reward that is paid says before its claim how long a new account’s payout would wait, and not afterwards', async () => {
+  const ada = await app.person()
+  const { id } = await ada('GET /api/v1/user/me', {})
+  const item = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
+  const hold = { reason: 'NEW_ACCOUNT', until: new Date(app.now().getTime() + DAY).toISOString() }
+  expect(await ada.item(item)).toMatchObject({ status: 'UNCLAIMED', payoutStep: null, hold })
+  expect(await ada.item(await claimed(ada))).toMatchObject({ status: 'PENDING', payoutStep: null, hold: null })
 })

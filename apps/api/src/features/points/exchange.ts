@@ -4,7 +4,7 @@ import { localWorth } from '../../core/config/local-worth.ts'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
-import { addPayout, payoutHold, requestedStep, type Hold } from '../../core/ledger/payout-requests.ts'
+import { addPayout, payoutHold, requestedStep, shownHold } from '../../core/ledger/payout-requests.ts'
 import { requirePoints } from '../../core/ledger/points.ts'
 import type { Db } from '../../db/db.ts'
 import { reportedWallet, requirePayable } from '../wallet/public.ts'
@@ -38,7 +38,7 @@ export async function exchangeConfig(ctx: UserCtx) {
     withdrawable: withdrawable(balance, held),
     held,
     wallet,
-    hold: holdFrom(hold),
+    hold: shownHold(hold),
   }
 }
 
@@ -93,7 +93,7 @@ export async function exchange(
       worth: localWorth(ctx.settings, country, amount),
       wallet: wallet.address,
       balance,
-      hold: holdFrom(hold),
+      hold: shownHold(hold),
       createdAt: at.toISOString(),
     }
   })
@@ -104,8 +104,6 @@ export async function currentRates(db: Db): Promise<ReadonlyMap<string, number>>
   const rows = await db.many(store.currentRates, {})
   return new Map(rows.map(({ country, points_per_unit: points }) => [country, points]))
 }
-
-const holdFrom = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
 
 async function heldOf(ctx: UserCtx, db: Db) {
   const hold = ctx.settings.country(ctx.user.country).exchangeHoldHours * HOUR

@@ -2,8 +2,10 @@ import type { Api, Output } from '@momi/contract'
 import type { PersonCtx, UserCtx } from '../../core/context.ts'
 import { localWorth } from '../../core/config/local-worth.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
+import { payoutHold, shownHold } from '../../core/ledger/payout-requests.ts'
 import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
+import { reportedWallet } from '../wallet/public.ts'
 import * as store from './rewards.store.ts'
 
 type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>
@@ -21,8 +23,16 @@ export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
     redeemSteps: item.redeem_steps ?? [],
     voucher: item.voucher === null ? null : ctx.cipher.open(item.voucher, 'reward_items.voucher', item.id),
     wallet: item.wallet,
+    ...(await aheadOfPayout(ctx, item)),
     traces: item.traces,
   }
+}
+
+/** What a payout would wait for if the item was claimed now. */
+async function aheadOfPayout(ctx: PersonCtx, { status, amount }: Values<typeof store.myItem.row>) {
+  if (status !== 'UNCLAIMED' || amount === null) return { payoutStep: null, hold: null }
+  const [wallet, hold] = await Promise.all([reportedWallet(ctx.db, ctx.user.id), payoutHold(ctx, ctx.db)])
+  return { payoutStep: wallet?.payoutStep ?? null, hold: shownHold(hold) }
 }
 
 interface Page {

@@ -70,7 +70,10 @@ describe('trust case 35: nothing is paid to a claimed wallet', () => {
     async (apiKey) => {
       const wallet = newWallet()
       const user = await app.person({ apiKey, wallet })
-      await expect(user.claim(await app.win(user, 'to-wallet'))).rejects.toMatchObject(NOT_PROVEN)
+      const item = await app.win(user, 'to-wallet')
+      // The reward says so before its claim.
+      expect(await user.item(item)).toMatchObject({ payoutStep: 'LINK_WALLET', hold: null })
+      await expect(user.claim(item)).rejects.toMatchObject(NOT_PROVEN)
       await expect(user.claim(await app.win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
       await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
       expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })

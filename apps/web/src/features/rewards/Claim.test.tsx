@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { currentDialog } from '@momi/ui/dialog'
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal, renderWithClient } from '../../testing/render-with-client.tsx'
@@ -45,4 +46,23 @@ test('once the reward is claimed, its code is shown in place of the button', asy
   const { show, container } = claimOf('')
   show({ status: 'CLAIMED', voucher: 'CINE-1234' })
   await waitFor(() => expect(container.querySelector('code')?.textContent).toBe('CINE-1234'))
+})
+
+const PAID = { ...VOUCHER, claimRoute: 'WALLET', amount: '0.5', worth: null, wallet: `0x${'54'.repeat(20)}` }
+const payoutOf = (more: object) =>
+  renderWithClient(
+    <Claim reward={{ ...PAID, ...more } as unknown as RewardItem} reload={() => {}} onMiniPayOpened={() => {}} />,
+  )
+
+test('a reward whose wallet nobody has confirmed says so before its claim', async () => {
+  const { queryByRole, findByText } = payoutOf({ payoutStep: 'LINK_WALLET', hold: null })
+  await findByText('Confirm your wallet first')
+  expect(queryByRole('button', { name: 'Claim now' })).toBeNull()
+})
+
+test('the question before a claim says until when the payout of a new account waits', async () => {
+  const hold = { reason: 'NEW_ACCOUNT', until: '2026-12-01T13:26:00Z' }
+  const { getByRole } = payoutOf({ payoutStep: null, hold })
+  fireEvent.click(getByRole('button', { name: 'Claim now' }))
+  expect(currentDialog()?.text).toMatch(/You can't change it later\. It's sent soon after .*1/)
 })

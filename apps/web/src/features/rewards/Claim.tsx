@@ -12,7 +12,7 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
-import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import { formatAddress, formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { OtherAccountLink } from '../../shared/OtherAccountLink.tsx'
@@ -82,29 +82,36 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
     reward.claimRoute === 'WALLET'
       ? openDialog({
           title: t`Claim this reward?`,
-          text:
+          text: [
             address === undefined
               ? t`We'll send it to this phone's MiniPay wallet. You can't change this later.`
               : t`We'll send ${sum} to wallet ${address}. You can't change it later.`,
+            ...(sentOn ? [t`It's sent soon after ${sentOn}.`] : []),
+          ].join(' '),
           primaryButtonText: t`Claim now`,
           secondaryButtonText: t`Not yet`,
           onPrimaryButtonClick: () => void send(),
         })
       : void send()
-  const step = payoutStepOf(failure) ?? payoutStepOf(noLink)
+  // An answer that an earlier release has kept has neither step nor hold.
+  const known = reward.payoutStep ?? undefined
+  const step = known ?? payoutStepOf(failure) ?? payoutStepOf(noLink)
+  const sentOn = reward.hold && formatInstant(reward.hold.until)
   const refused = (reason: unknown) => {
     setNoLink(reason)
     reload()
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Button green wide busy={isBusy} onClick={ask}>
-        {t`Claim now`}
-      </Button>
-      {reward.claimRoute === 'WALLET' && (
+      {!known && (
+        <Button green wide busy={isBusy} onClick={ask}>
+          {t`Claim now`}
+        </Button>
+      )}
+      {reward.claimRoute === 'WALLET' && known !== 'SIGN_IN' && (
         <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={refused} />
       )}
-      {step && <PayoutStepNotice step={step} />}
+      {step && <PayoutStepNotice step={step} reload={reload} />}
       {failure !== undefined && !step && !isLoading && (
         <Notice
           tone="danger"

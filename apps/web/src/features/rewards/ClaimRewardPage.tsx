@@ -32,7 +32,7 @@ export function ClaimRewardPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)
   const { data, error, mutate } = useMyItem(rewardItemId)
-  const reward = useWithParts(data, (one) => [awaitedStepOf(one) && PayoutStepNotice])
+  const reward = useWithParts(data, (one) => [(awaitedStepOf(one) ?? one.payoutStep) && PayoutStepNotice])
   const [isInMiniPay, setInMiniPay] = useState(false)
   // Polls while a payout is pending, or a claim in MiniPay is expected.
   const isChanging =
@@ -72,7 +72,8 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   // After the claim a code or a link is still to be used; an amount comes by itself.
   const hasSteps = reward.status === 'UNCLAIMED' || (reward.status === 'CLAIMED' && reward.amount === null)
   const isWon = reward.status !== 'EXPIRED' && reward.traces[reward.traces.length - 1]?.why !== 'NOT_ELIGIBLE'
-  const wallet = reward.wallet && formatAddress(reward.wallet)
+  // Nothing is sent to a wallet that is not confirmed.
+  const wallet = reward.payoutStep !== 'LINK_WALLET' && reward.wallet && formatAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -96,7 +97,12 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
           <Steps steps={reward.redeemSteps} />
         </Card>
       )}
-      <Traces traces={stepsOf(reward)} delivery={deliveryOf(reward)} />
+      <Traces
+        traces={stepsOf(reward)}
+        delivery={deliveryOf(reward)}
+        payoutStep={reward.payoutStep}
+        hold={reward.hold}
+      />
       {reward.status !== 'EXPIRED' && (
         <Button flat wide onClick={() => void share()}>
           {t`Share with a friend`}

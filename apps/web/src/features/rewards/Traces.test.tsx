@@ -24,3 +24,19 @@ test('a payout that waits until tomorrow is not said to be sent within minutes',
   expect(text).toContain('We send it to your wallet')
   expect(text).not.toContain('Usually within minutes')
 })
+
+const earned = { stage: 'EARNED', at: '2026-11-30T11:00:00Z', holder: 'person', dueAt: null, why: null } as const
+const aheadOf = (more: object) =>
+  renderWithClient(<Traces traces={[earned]} delivery="payout" {...more} />, { now: () => NOW }).container.textContent
+
+test('a reward of a new account is said before its claim to wait, and until when', () => {
+  const text = aheadOf({ hold: { reason: 'NEW_ACCOUNT', until: '2026-12-01T13:26:00Z' } })
+  expect(text).toContain('We send it to your wallet' + 'Soon after ')
+  expect(text).toContain('Your account is new, so its payouts wait until then.')
+  expect(text).not.toContain('Usually within minutes')
+})
+
+test('a reward whose wallet is not confirmed is not said to be sent within minutes', () => {
+  expect(aheadOf({ payoutStep: 'LINK_WALLET' })).not.toContain('Usually within minutes')
+  expect(aheadOf({ payoutStep: null, hold: null })).toContain('Usually within minutes')
+})

@@ -6,18 +6,23 @@ import { useClient } from '../../shared/client.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { labelOf, otherwiseOf, stagesAhead } from './look-ahead.ts'
-import { HOLDERS, REASONS, type Delivery, type Trace } from './trace-messages.ts'
+import type { RewardItem } from './reward-messages.ts'
+import { HOLDERS, HOLDS, REASONS, type Delivery, type Trace } from './trace-messages.ts'
 
 interface Props {
   traces: readonly Trace[]
   delivery: Delivery
   title?: string
+  /** What has to be done before the payout, and how long it would wait, if it is not requested yet. */
+  payoutStep?: RewardItem['payoutStep'] | undefined
+  hold?: RewardItem['hold'] | undefined
 }
 
 /** The steps of a reward or an exchange, newest first, followed by the expected ones. */
-export function Traces({ traces, delivery, title }: Props) {
+export function Traces({ title, ...props }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const { traces, delivery } = props
   const why = traces[traces.length - 1]?.why
   const isHeld = why === 'ACCOUNT_HOLD' || why === 'STOPPED_BY_OWNER'
   return (
@@ -33,7 +38,7 @@ export function Traces({ traces, delivery, title }: Props) {
           {t`Why, and what you can do`}
         </ButtonLink>
       )}
-      <LookAhead traces={traces} delivery={delivery} />
+      <LookAhead {...props} />
     </Card>
   )
 }
@@ -79,12 +84,13 @@ const Dot = ({ look }: { look: string }) => (
   </span>
 )
 
-function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
+function LookAhead({ traces, delivery, payoutStep, hold }: Omit<Props, 'title'>) {
   const { t } = useLingui()
   const ahead = stagesAhead(traces, delivery)
   const otherwise = otherwiseOf(traces, delivery)
   // The last step itself says until when it waits, and how long the next one takes would contradict it.
-  const isWaiting = (traces[traces.length - 1]?.why ?? null) !== null
+  const isWaiting = Boolean(traces[traces.length - 1]?.why ?? payoutStep)
+  const sentOn = hold && formatInstant(hold.until)
   if (ahead.length === 0) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
@@ -96,7 +102,12 @@ function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
             <span className="grid min-w-0 wrap-anywhere">
               <span className="font-semibold">{t(what)}</span>
               {!(isWaiting && i === 0 && stage === 'SENT_TO_PARTNER') && (
-                <span className="text-sm text-ink-soft">{t(when)}</span>
+                <span className="text-sm text-pretty text-ink-soft">
+                  {sentOn && stage === 'SENT_TO_PARTNER' ? t`Soon after ${sentOn}` : t(when)}
+                </span>
+              )}
+              {hold && stage === 'SENT_TO_PARTNER' && (
+                <span className="text-sm text-pretty text-ink-soft">{t(HOLDS[hold.reason])}</span>
               )}
             </span>
           </li>

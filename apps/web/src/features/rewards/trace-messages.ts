@@ -102,6 +102,13 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   TOP_UP_REVERSED: msg`Your operator reversed the top-up. You can claim again.`,
 }
 
+/** Why a payout that is requested now would wait. */
+export const HOLDS = {
+  NEW_ACCOUNT: msg`Your account is new, so its payouts wait until then.`,
+  RECENT_CHANGE: msg`Your wallet or sign-in changed, so payouts wait until then.`,
+  ACCOUNT_HOLD: msg`We're checking your payouts, so they wait.`,
+} as const satisfies Record<NonNullable<RewardItem['hold']>['reason'], MessageDescriptor>
+
 /** An expected stage: what will happen, and approximately when. */
 interface Ahead {
   stage: Stage
