@@ -1285,7 +1285,6 @@ CREATE INDEX payouts_by_settlement ON payouts USING btree (settled_at) WHERE set
 CREATE INDEX payouts_by_time ON payouts USING btree (created_at, id);
 CREATE INDEX payouts_by_transaction ON payouts USING btree (lower(tx_hash)) WHERE tx_hash IS NOT NULL;
 CREATE INDEX payouts_by_user ON payouts USING btree (user_id);
-CREATE INDEX payouts_for_staff ON payouts USING btree (id) WHERE status = 'HELD'::text AND (hold_reason = ANY (ARRAY['ACCOUNT_HOLD'::text, 'STOPPED_BY_OWNER'::text]));
 CREATE INDEX payouts_held ON payouts USING btree (hold_until) WHERE status = 'HELD'::text;
 CREATE INDEX payouts_stopped ON payouts USING btree (status, id) WHERE status = ANY (ARRAY['HELD'::text, 'FAILED'::text]);
 CREATE TRIGGER payout_transactions_keep AFTER UPDATE OF tx_hash ON payouts FOR EACH ROW WHEN (new.settled_at IS NOT NULL AND lower(new.tx_hash) ~ '^0x[0-9a-f]{64}$'::text) EXECUTE FUNCTION payout_transactions_keep();

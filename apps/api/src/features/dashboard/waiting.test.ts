@@ -88,6 +88,10 @@ test('[REH-06] a failed payout waits until it is paid again, a held one only if 
   expect(await waiting()).not.toHaveProperty('PAYOUTS_FAILED')
 
   const [ben, cleo] = [await claimed(), await claimed()]
+  const body = { userId: ben.user.id, reason: 'looks like a farm' }
+  await (
+    await app.staff('support')
+  )('POST /api/v1/admin/holds', { body, ...once() })
   await transact(async (tx) => {
     await tx.one(hold, { user: ben.user.id, reason: 'ACCOUNT_HOLD' })
     await tx.one(hold, { user: cleo.user.id, reason: 'SIGN_IN_REQUIRED' })

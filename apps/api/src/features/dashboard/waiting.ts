@@ -17,8 +17,8 @@ export async function waiting({ db, now }: StaffCtx): Promise<Waiting> {
     db.one(store.claims, at),
     db.one(store.holds, at),
     db.one(store.setAside, at),
-    db.one(countStopped.STAFF, { most: MOST_COUNTED }),
-    db.one(countStopped.FAILED, { most: MOST_COUNTED }),
+    db.one(countStopped.STAFF, { at: at.now, most: MOST_COUNTED }),
+    db.one(countStopped.FAILED, { at: at.now, most: MOST_COUNTED }),
     db.many(store.jobs, {}),
   ])
   const failing = jobs.filter((job) => job.failing)

@@ -1,12 +1,17 @@
 import { PayoutStatus, PayoutType, type PayoutQueue } from '@momi/contract'
+import { payoutWait } from '../../core/ledger/account-holds.ts'
 import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 
-/** Queues of payouts that somebody may have to look at. Each has an index that has only such payouts, found by id. */
+const WAIT = payoutWait(':at')
+
+/** Queues of payouts that somebody may have to look at: through an index that has only such payouts, found by id. */
 const STOPPED = {
-  STAFF: `p.status = 'HELD' and p.hold_reason in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')`,
+  // Through the open holds of accounts.
+  STAFF: `p.status = 'HELD' and wait.why in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')
+      and p.user_id = any(array(select user_id from account_holds where ended_at is null and ends_at > :at))`,
   // Without a reason a payout only waits for its time.
-  HELD: `p.status = 'HELD' and p.hold_reason is not null`,
+  HELD: `p.status = 'HELD' and wait.why is not null`,
   // It was not paid again since.
   FAILED: `p.status = 'FAILED'
       and not exists (select from payouts again where again.ref = p.ref and again.attempt > p.attempt)`,
@@ -18,7 +23,7 @@ const inDays = (at: string) =>
 const before = (queue: PayoutQueue, condition: string, order: string) =>
   read(
     `payouts_before_${queue.toLowerCase()}`,
-    { country: 'text?', from: 'timestamptz?', to: 'timestamptz?', before: 'int8?', size: 'int8' },
+    { at: 'timestamptz', country: 'text?', from: 'timestamptz?', to: 'timestamptz?', before: 'int8?', size: 'int8' },
     {
       id: 'int8',
       user: 'uuid',
@@ -33,9 +38,9 @@ const before = (queue: PayoutQueue, condition: string, order: string) =>
       created_at: 'timestamptz',
       settled_at: 'timestamptz?',
     },
-    `select p.id, p.user_id as "user", u.country, p.type, p.amount, p.status, p.hold_reason, p.hold_until, p.why,
-            p.tx_hash, p.created_at, p.settled_at
-       from payouts p join users u on u.id = p.user_id
+    `select p.id, p.user_id as "user", u.country, p.type, p.amount, p.status, wait.why as hold_reason,
+            wait.until as hold_until, p.why, p.tx_hash, p.created_at, p.settled_at
+       from payouts p join users u on u.id = p.user_id ${WAIT}
       where ${condition} and (:country::text is null or u.country = :country)
       order by ${order} limit :size`,
   )
@@ -69,10 +74,10 @@ export const listedBefore = {
 const count = (queue: keyof typeof STOPPED) =>
   read(
     `payouts_count_${queue.toLowerCase()}`,
-    { most: 'int8' },
+    { at: 'timestamptz', most: 'int8' },
     { count: 'int8', since: 'timestamptz?' },
     `select count(*) as count, min(at) as since
-       from (select coalesce(p.settled_at, p.created_at) as at from payouts p
+       from (select coalesce(p.settled_at, p.created_at) as at from payouts p ${WAIT}
               where ${STOPPED[queue]} order by p.id desc limit :most) stopped`,
   )
 

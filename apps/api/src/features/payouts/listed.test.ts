@@ -2,6 +2,7 @@ import type { AdminApi, Input, PayoutQueue } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
 import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
+import { once } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({
@@ -21,6 +22,13 @@ const hold = write(
   { user: 'uuid' },
   {},
   `update payouts set status = 'HELD', place = null, hold_reason = 'SIGN_IN_REQUIRED' where user_id = :user`,
+)
+
+const holdUntil = write(
+  'test_listed_hold_until',
+  { user: 'uuid', reason: 'text?', until: 'timestamptz?' },
+  {},
+  `update payouts set status = 'HELD', place = null, hold_reason = :reason, hold_until = :until where user_id = :user`,
 )
 
 /** A person who exchanges points at `at`. Returns who, and the payout, which was released. */
@@ -75,4 +83,39 @@ test('the pages of all payouts have each payout once, newest first', async () =>
   }
   expect(all.length).toBeGreaterThan(4)
   expect(found).toEqual(all.map(({ id }) => id))
+})
+
+test.each([
+  [
+    'a new account with a longer hold',
+    'NEW_ACCOUNT',
+    '2026-04-02T08:00:00Z',
+    'ACCOUNT_HOLD',
+    '2026-04-15T08:00:00.000Z',
+  ],
+  ['a due payout', null, null, 'ACCOUNT_HOLD', '2026-04-15T08:00:00.000Z'],
+  ['a change with a longer wait', 'RECENT_CHANGE', '2026-05-02T08:00:00Z', 'RECENT_CHANGE', '2026-05-02T08:00:00.000Z'],
+  ['a person who has to sign in', 'SIGN_IN_REQUIRED', '2026-04-01T08:00:00Z', 'SIGN_IN_REQUIRED', null],
+])('the lists, the case file and Home tell the same wait of a held account: %s', async (_, reason, until, why, end) => {
+  const { user } = await exchanged('2026-04-01T08:00:00Z')
+  await app.database.transact((tx) =>
+    tx.one(holdUntil, { user, reason, until: until === null ? null : new Date(until) }),
+  )
+  const support = await app.staff('support')
+  const waiting = async () => {
+    const { items } = await (await viewer())('GET /api/v1/admin/dashboard/waiting', {})
+    return items.find(({ kind }) => kind === 'PAYOUTS_HELD')!.count
+  }
+  const before = await waiting()
+  await support('POST /api/v1/admin/holds', { body: { userId: user, reason: 'looks like a farm' }, ...once() })
+
+  const { findings } = await support('GET /api/v1/admin/users/{id}/findings', { params: { id: user } })
+  expect(findings.find(({ code }) => code === 'payout_held')).toMatchObject({ why, params: { until: end } })
+  const find = async (queue: PayoutQueue) => (await listed(queue)).items.find(({ userId }) => userId === user)
+  const isForStaff = why === 'ACCOUNT_HOLD'
+  const wait = { holdReason: why, heldUntil: end }
+  expect(await find('HELD')).toMatchObject(wait)
+  expect(await find('ALL')).toMatchObject(wait)
+  expect((await listed('STAFF')).items.filter(({ userId }) => userId === user)).toMatchObject(isForStaff ? [wait] : [])
+  expect((await waiting()) - before).toBe(isForStaff ? 1 : 0)
 })

@@ -5,8 +5,12 @@ import { listedBefore } from './listed.store.ts'
 type Query = Parsed<AdminApi['GET /api/v1/admin/payouts']>['query']
 
 /** The payouts of a queue, newest first. */
-export async function listedPayouts({ db, env }: StaffCtx, { queue, country_code, from, to, limit, cursor }: Query) {
+export async function listedPayouts(
+  { db, env, now }: StaffCtx,
+  { queue, country_code, from, to, limit, cursor }: Query,
+) {
   const rows = await db.many(listedBefore[queue], {
+    at: now(),
     country: country_code ?? null,
     from: from === undefined ? null : new Date(from),
     to: to === undefined ? null : new Date(to),

@@ -1,6 +1,6 @@
 import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { z } from 'zod'
-import { IS_HELD_PAYOUT } from '../../core/ledger/account-holds.ts'
+import { IS_HELD_PAYOUT, longestHold } from '../../core/ledger/account-holds.ts'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -40,11 +40,7 @@ export const holdUnproven = write(
 /** The reasons of payouts that wait because of a hold of their account. */
 const AccountHoldReason = z.enum(['ACCOUNT_HOLD', 'STOPPED_BY_OWNER'])
 
-/** SQL: the open hold `h` of the account of the payout `p` that lasts longest. */
-const LONGEST_HOLD = `lateral (
-         select case kind when 'OWNER' then 'STOPPED_BY_OWNER' else 'ACCOUNT_HOLD' end as reason, ends_at
-           from account_holds where user_id = p.user_id and ended_at is null and ends_at > :at
-          order by ends_at desc limit 1) h`
+const LONGEST_HOLD = longestHold(':at')
 
 /** Locks due payouts whose account has an open hold. Rows that are locked are left for the next run. */
 export const lockDueOfAccounts = write(

@@ -1,5 +1,5 @@
 import { payoutStep } from '../../../core/ledger/wallets.ts'
-import { deviceFixes, findingRule, refusalStats, refusedWith, type Snapshot } from './finding.ts'
+import { deviceFixes, findingRule, refusalStats, refusedWith } from './finding.ts'
 
 const WHY_NOT_PROVEN = { LINK_WALLET: 'REPORTED_BY_THE_WEB', SIGN_IN: 'LINKED_WITHOUT_SIGN_IN' }
 /** The payout waits because its account has a hold (features/account-holds). */
@@ -42,16 +42,12 @@ export const walletWithAnother = findingRule('wallet_with_another_account', (sna
   ]
 })
 
-/**
- * A payout that is on hold: for how long, and why. A hold of its account is looked up when the payout is due, so a longer
- * one counts before that. Without an end it waits for the person.
- */
+/** A payout that is on hold: for how long, and why. Without an end it waits for the person; one that is due is sent in a moment. */
 export const payoutHeld = findingRule('payout_held', (snapshot) =>
   snapshot.payouts
     .filter(({ status }) => status === 'HELD')
-    .map((payout) => ({ ...payout, ...waitOf(payout, snapshot) }))
-    .filter(({ why }) => why !== null)
-    .map(({ type, ref, amount, why, until, at }) => ({
+    .filter(({ holdReason }) => holdReason !== null)
+    .map(({ type, ref, amount, holdReason: why, holdUntil: until, at }) => ({
       severity: 'warning' as const,
       since: at,
       params: { type, ref, amount, symbol: snapshot.symbol, until: until?.toISOString() ?? null },
@@ -65,13 +61,6 @@ export const payoutHeld = findingRule('payout_held', (snapshot) =>
       ],
     })),
 )
-
-/** Why a held payout waits, and until when; null if it is due, and sent in a moment. */
-function waitOf({ holdReason, holdUntil }: Snapshot['payouts'][number], { account_hold: hold }: Snapshot) {
-  if (HOLDS.includes(holdReason)) return { why: holdReason, until: null }
-  if (hold !== null && (holdUntil === null || hold.endsAt >= holdUntil)) return { why: hold.reason, until: hold.endsAt }
-  return { why: holdReason, until: holdUntil }
-}
 
 /** A payout that has failed permanently. A reward can be paid again; the points of an exchange were returned. */
 export const payoutFailed = findingRule('payout_failed', ({ country, payouts, symbol }) =>

@@ -283,8 +283,8 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   ],
   [
     'payout_held',
-    'a payout of an account with a hold that lasts longer than its own',
-    { ...payout({}), account_hold: { reason: 'ACCOUNT_HOLD', endsAt: LATER } },
+    'a payout of an account with a hold',
+    payout({ holdReason: 'ACCOUNT_HOLD', holdUntil: LATER }),
     {
       params: { until: LATER.toISOString() },
       why: 'ACCOUNT_HOLD',
@@ -296,26 +296,14 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   ],
   [
     'payout_held',
-    'a payout that waits longer than the hold of its account',
-    { ...payout({ holdUntil: LATER }), account_hold: { reason: 'ACCOUNT_HOLD', endsAt: NOW } },
-    { params: { until: LATER.toISOString() }, why: 'NEW_ACCOUNT' },
-  ],
-  [
-    'payout_held',
-    'a due payout that its owner has stopped',
-    {
-      ...payout({ holdReason: null, holdUntil: null }),
-      account_hold: { reason: 'STOPPED_BY_OWNER', endsAt: LATER },
-    },
+    'a payout that its owner has stopped',
+    payout({ holdReason: 'STOPPED_BY_OWNER', holdUntil: LATER }),
     { why: 'STOPPED_BY_OWNER', fixes: [{ action: 'open_holds', target: 'ada' }] },
   ],
   [
     'payout_held',
     'a payout that waits for the sign-in, which has no end',
-    {
-      ...payout({ holdReason: 'SIGN_IN_REQUIRED', holdUntil: BEFORE }),
-      account_hold: { reason: 'ACCOUNT_HOLD', endsAt: LATER },
-    },
+    payout({ holdReason: 'SIGN_IN_REQUIRED', holdUntil: null }),
     { params: { until: null }, why: 'SIGN_IN_REQUIRED' },
   ],
   [

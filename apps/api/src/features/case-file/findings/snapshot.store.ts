@@ -1,5 +1,6 @@
 import { PayoutStatus, PayoutType, WalletWay } from '@momi/contract'
 import { z } from 'zod'
+import { payoutWait } from '../../../core/ledger/account-holds.ts'
 import { IS_KNOWN } from '../../../core/ledger/signals.ts'
 import { WALLET_WAYS } from '../../../core/ledger/wallets.ts'
 import { json, JsonInstant, type Columns } from '../../../db/columns.ts'
@@ -74,7 +75,7 @@ const wallet = {
                                'reason', case kind when 'OWNER' then 'STOPPED_BY_OWNER' else 'ACCOUNT_HOLD' end)
        from account_holds where user_id = :user and ended_at is null and ends_at > :now order by ends_at desc limit 1`,
   ),
-  /** Payouts that are on hold, or whose last attempt failed. */
+  /** Payouts that are on hold, with why and until when they wait, or whose last attempt failed. */
   payouts: many(
     {
       id: z.number(),
@@ -88,9 +89,9 @@ const wallet = {
       at,
     },
     `select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'ref', ref, 'status', status, 'amount', amount,
-                        'holdReason', hold_reason, 'holdUntil', hold_until, 'why', why,
+                        'holdReason', wait.why, 'holdUntil', wait.until, 'why', p.why,
                         'at', coalesce(settled_at, created_at)) order by id desc)
-       from payouts p
+       from payouts p ${payoutWait(':now')}
       where user_id = :user and status in ('HELD', 'FAILED')
         and not exists (select from payouts later where later.ref = p.ref and later.attempt > p.attempt)`,
   ),
