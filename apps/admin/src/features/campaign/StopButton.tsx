@@ -10,6 +10,7 @@ import { useCountryName } from './use-country-name.ts'
 interface Props {
   subject: ConfigSubject
   name: string
+  onStopped?: () => void
 }
 
 /** Switches a subject off at once, without approval. */
@@ -27,7 +28,7 @@ export function StopButton(props: Props) {
   )
 }
 
-export function StopDialog({ subject, name, onClose }: Props & { onClose: () => void }) {
+export function StopDialog({ subject, name, onStopped, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const place = useCountryName()(subject.countryCode)
   const stop = useCampaignWrite('POST /api/v1/admin/campaign/stop')
@@ -35,6 +36,7 @@ export function StopDialog({ subject, name, onClose }: Props & { onClose: () => 
   const isCountry = kind === 'country'
   async function submit(reason: string) {
     await stop({ body: { kind, countryCode, key, reason } })
+    onStopped?.()
     notifySuccess(
       isCountry
         ? t`${capitalised(place)} is paused. A change opens it again.`

@@ -9,7 +9,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { useMe, usePermission } from '../../shared/staff.ts'
 import { BodyJson } from '../../shared/BodyJson.tsx'
-import { isSameSubject, subjectId, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
+import { isSameSubject, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
 import { EditedFieldEffect } from './EditedFieldEffect.tsx'
 import { Effects } from './Effects.tsx'
 import { focusField } from './form/focus-field.ts'
@@ -24,7 +24,7 @@ import { useCampaignWrite } from './use-campaign-write.ts'
 import { alongside, useCheck } from './use-check.ts'
 import { useFieldEffect } from './use-field-effect.ts'
 import { useReferences } from './use-references.ts'
-import { forgetEdits, useKeptEdits, useUnsavedEdits, type Edits } from './use-unsaved-edits.ts'
+import { editFormId, forgetEdits, useKeptEdits, useUnsavedEdits, type Edits } from './use-unsaved-edits.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIf } from './WhatIf.tsx'
 import classes from './SubjectEditor.module.css'
@@ -45,7 +45,7 @@ interface Props {
 /** The form of a subject, and beside it what the server says about what is in it. */
 export function SubjectEditor({ subject, name, schema, initial, live, change, field }: Props) {
   const { t } = useLingui()
-  const formId = `${subjectId(subject)} ${change?.id ?? ''}`
+  const formId = editFormId(subject, change)
   // Other members of staff may publish or edit while this form is open: it is saved with what it was opened with.
   const { opened, start, isRestored } = useUnsavedEdits(formId, initial)
   const [isFresh, setFresh] = useState(!isRestored)

@@ -23,7 +23,7 @@ const schema = { type: 'object', properties: { minPoints: { type: 'integer', tit
 let root: Root
 /** What the server says that the form changes. */
 let words: { path: string[]; short: string }[]
-let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'> & Partial<Pick<LiveSubject, 'openChanges'>>
+let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'> & Partial<Pick<LiveSubject, 'openChanges' | 'isEnabled'>>
 let drafted: Pick<ChangeItem, 'baseVersion' | 'body'>
 /** What the server answers to a write. */
 let answer: () => Response
@@ -51,6 +51,10 @@ function answerTo(path: string): Response {
   if (path.startsWith('/api/v1/admin/campaign/rehearsals')) return json({ rehearsal: { id: ID, state: 'FAILED' } })
   if (path === `/api/v1/admin/campaign/changes/${ID}`)
     return json({ change: { id: ID, state: 'DRAFT', items: [{ ...SUBJECT, ...drafted, live: null }] } })
+  if (path === '/api/v1/admin/campaign/stop') {
+    live = { version: 4, body: { minPoints: 0 }, madeBy: 'Ana' }
+    return json({ stop: {} })
+  }
   if (path.endsWith('/items') || path === '/api/v1/admin/campaign/changes/new') return answer()
   return json({ items: [], cursor: null })
 }
@@ -161,6 +165,36 @@ test('[CMP-08] the form of a draft is saved with what the draft had, and says if
   expect(sent[`/api/v1/admin/campaign/changes/${ID}/items`]).toMatchObject([
     { ...SUBJECT, baseVersion: 2, previousBody: { minPoints: 150 }, body: { minPoints: 180 } },
   ])
+})
+
+/** Switches the subject off in this page. */
+async function switchOff() {
+  live = { ...live, isEnabled: true }
+  call.clear()
+  await open()
+  return async () => {
+    await eventually(() => expect(document.body.textContent).toContain('Switch off'))
+    await click('Switch off')
+    await write(document.querySelector('textarea')!, 'it gives too much')
+    await click('Switch off now')
+    await eventually(() => expect(sent['/api/v1/admin/campaign/stop']).toHaveLength(1))
+  }
+}
+
+test('the form of what its own page has switched off starts anew with what runs now', async () => {
+  const stop = await switchOff()
+  await stop()
+  await eventually(() => expect(field().value).toBe('0'))
+  expect(document.body.textContent).not.toContain('after you opened it')
+  expect(sent['/api/v1/admin/campaign/check']!.at(-1)).toMatchObject({ items: [{ baseVersion: 4 }] })
+})
+
+test('what is typed in a form stays there when its own page switches the subject off', async () => {
+  const stop = await switchOff()
+  await write(field(), '120')
+  await stop()
+  await eventually(() => expect(document.body.textContent).toContain('after you opened it'))
+  expect(field().value).toBe('120')
 })
 
 test('a form says what its change does, and nothing of the kind before something is changed', async () => {

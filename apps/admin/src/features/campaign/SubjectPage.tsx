@@ -2,19 +2,21 @@ import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
 import type { ConfigKind } from '@momi/contract/config-subjects'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
-import { isSameSubject } from './campaign-names.ts'
+import { isSameSubject, type LiveSubject } from './campaign-names.ts'
 import { emptyOf, type JsonSchema } from './form/schema.ts'
 import { LIST_TITLES, listPathOf } from './kind-pages.ts'
 import { StopButton } from './StopButton.tsx'
 import { SubjectEditor } from './SubjectEditor.tsx'
 import { SubjectHistory } from './SubjectHistory.tsx'
 import { useCountryName } from './use-country-name.ts'
+import { editFormId, hasEdits, type Edits } from './use-unsaved-edits.ts'
 
 /** /campaign/subjects/:kind/:country/:key: the form of a subject, whose changes become a draft, and its history. */
 export function SubjectPage() {
@@ -24,6 +26,8 @@ export function SubjectPage() {
   const [{ tab, change, field }, setState] = useUrlState({ tab: 'form', change: '', field: '' })
   const described = useApi('GET /api/v1/admin/campaign/schema', { query: { kind: subject.kind, key } })
   const place = useCountryName()(country)
+  /** How often this page has stopped the subject. */
+  const [stops, setStops] = useState(0)
   const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: subject.kind, country_code: country } })
   const current = live.data?.items.find((each) => isSameSubject(each, subject))
   // A country runs with the defaults before it has settings of its own.
@@ -32,7 +36,7 @@ export function SubjectPage() {
   return (
     <Page
       title={t`${name}, ${place}`}
-      actions={isOn && <StopButton subject={subject} name={name} />}
+      actions={isOn && <StopButton subject={subject} name={name} onStopped={() => setStops(stops + 1)} />}
       back={
         change
           ? { href: linkTo('/campaign/changes/:id', { id: change }), label: t`The change` }
@@ -54,6 +58,7 @@ export function SubjectPage() {
                 schema={schema as JsonSchema}
                 change={change}
                 field={field}
+                stops={stops}
               />
             )}
           </QueryContent>
@@ -74,9 +79,10 @@ interface FormTabProps {
   change: string
   /** The path of the field that has the focus first; empty: none. */
   field: string
+  stops: number
 }
 
-function FormTab({ change, ...editor }: FormTabProps) {
+function FormTab({ change, stops, ...editor }: FormTabProps) {
   const { subject, schema } = editor
   const { kind, countryCode } = subject
   const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind, country_code: countryCode } })
@@ -110,11 +116,25 @@ function FormTab({ change, ...editor }: FormTabProps) {
             {({ items }) => {
               const found = items.find(isMine)
               const initial = { body: found?.body ?? first, baseVersion: found?.version ?? 0, previousBody: null }
-              return <SubjectEditor {...editor} initial={initial} live={found} />
+              return <LiveEditor {...editor} initial={initial} live={found} stops={stops} />
             }}
           </QueryContent>
         )
       }}
     </QueryContent>
   )
+}
+
+interface LiveEditorProps extends Omit<FormTabProps, 'change'> {
+  initial: Edits
+  live: LiveSubject | undefined
+}
+
+/** The form of what is live. It starts anew with what the own stop has published, unless something is typed in it. */
+function LiveEditor({ stops, ...editor }: LiveEditorProps) {
+  const { baseVersion: version } = editor.initial
+  const [start, setStart] = useState({ stops, version })
+  const isStopped = start.stops !== stops && start.version !== version
+  if (isStopped && !hasEdits(editFormId(editor.subject))) setStart({ stops, version })
+  return <SubjectEditor key={start.version} {...editor} />
 }

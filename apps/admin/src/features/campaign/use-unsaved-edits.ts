@@ -1,6 +1,8 @@
+import type { ConfigSubject } from '@momi/contract'
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/client.ts'
 import { beforeReload } from '../../shared/release.ts'
+import { subjectId } from './campaign-names.ts'
 
 /** What is in a form, and what it was opened with. */
 export interface Edits {
@@ -33,6 +35,10 @@ beforeReload(() => {
   unsaved.clear()
 })
 
+/** The form of a subject: of what is live, or of what a change has. */
+export const editFormId = (subject: ConfigSubject, change?: { id: string }): string =>
+  `${subjectId(subject)} ${change?.id ?? ''}`
+
 /** Edits without which a form begins, and those that were left in it. */
 export function useUnsavedEdits(form: string, initial: Edits) {
   const [opened] = useState(initial)
@@ -58,6 +64,9 @@ export function useKeptEdits(form: string, edits: Edits, opened: Edits): void {
     return () => removeEventListener('beforeunload', ask)
   }, [form, isDirty])
 }
+
+/** Whether something is typed into a form and not saved. */
+export const hasEdits = (form: string): boolean => unsaved.has(form)
 
 /** To be called when the edits of a form are saved. */
 export const forgetEdits = (form: string): void => void unsaved.delete(form)
