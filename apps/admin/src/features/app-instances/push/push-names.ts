@@ -17,6 +17,6 @@ export const PUSH_KINDS: Readonly<Record<string, MessageDescriptor>> = {
   'streak-at-risk': msg`The streak ends tonight`,
   'reward-expires': msg`A reward expires`,
   'account-change': msg`The account was changed`,
-  'account-hold': msg`Payouts wait`,
+  'account-hold': msg`About the check of payouts`,
   'staff-message': msg`Message from staff`,
 }
