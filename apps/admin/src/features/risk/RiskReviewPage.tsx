@@ -32,7 +32,9 @@ export function RiskReviewPage() {
           name="risk-cases"
           label={t`Cases to review`}
           columns={caseColumns}
-          rows={cases.data?.items ?? []}
+          rows={cases.data?.items}
+          error={cases.error}
+          onRetry={() => void cases.refetch()}
           rowKey={({ id }) => id}
           empty={<EmptyState title={t`Nothing to review`} />}
         />
@@ -41,7 +43,9 @@ export function RiskReviewPage() {
           name="risk-signals"
           label={t`Signals`}
           columns={signalColumns}
-          rows={signals.data?.items ?? []}
+          rows={signals.data?.items}
+          error={signals.error}
+          onRetry={() => void signals.refetch()}
           rowKey={({ country, signal }) => `${country} ${signal}`}
           empty={<EmptyState title={t`No risk signals are configured.`} />}
         />
