@@ -5,6 +5,10 @@ import { useChangeColumns } from './use-change-columns.tsx'
 
 const show = testPage()
 
+function NarrowHeaders() {
+  return useChangeColumns().map(({ id, meta }) => !meta?.isWideOnly && !meta?.isHidden && <p key={id}>{id}</p>)
+}
+
 function Headers({ isPast }: { isPast: boolean }) {
   return useChangeColumns({ isPast }).map(({ id, header }) => <p key={id}>{header}</p>)
 }
@@ -17,4 +21,10 @@ test('the time of a change that is not published yet is not called published', a
   expect(await headers(false)).not.toContain('Published')
   expect(await headers(false)).toContain('Publication')
   expect(await headers(true)).toContain('Published')
+})
+
+test('a narrow list of changes has their state', async () => {
+  await show(<NarrowHeaders />)
+  const shown = [...document.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(['title', 'state', 'subjects', 'publishAt'])
 })

@@ -16,7 +16,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
       header: t`State`,
       accessorFn: ({ state }) => i18n._(STATE_NAMES[state]),
       cell: ({ row }) => <ChangeStateBadge state={row.original.state} />,
-      meta: { isHidden: isPast, isWideOnly: true },
+      meta: { isHidden: isPast },
     },
     {
       id: 'subjects',
@@ -25,7 +25,12 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
         subjects.map(({ name, countryCode }) => `${name}, ${placeOf(countryCode)}`).join('; '),
       meta: { wraps: true },
     },
-    { id: 'by', header: t`By`, accessorFn: ({ createdBy }) => createdBy.name, meta: { wraps: true } },
+    {
+      id: 'by',
+      header: t`By`,
+      accessorFn: ({ createdBy }) => createdBy.name,
+      meta: { wraps: true, isWideOnly: !isPast },
+    },
     {
       id: 'updatedAt',
       header: t`Updated`,

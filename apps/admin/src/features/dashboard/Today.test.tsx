@@ -93,3 +93,13 @@ test('a figure that grew many times over says how often it fits, and one that wa
   expect(await changesOf(0, 29)).toBe('none yesterday · ×10')
   expect(await changesOf(0, 0)).toBe('')
 })
+
+test('the words beside a figure wrap in a narrow column', async () => {
+  const yesterday = counts({ CHECK_INS: { count: 5, amount: '0', last: null } })
+  await show(<Today countries={[{ ...NIGERIA, yesterday }]} symbol="cUSD" />)
+  const unbroken = [...document.querySelectorAll<HTMLElement>('td span')].filter(
+    ({ style }) => style.whiteSpace === 'nowrap',
+  )
+  expect(document.body.textContent).toContain('none a week ago')
+  expect(unbroken.map(({ textContent }) => textContent)).toEqual([])
+})

@@ -104,15 +104,18 @@ function Cell({ figure, values, country, last }: CellProps) {
   )
 }
 
+/** The words wrap in a narrow column; a number does not. */
+const NUMBER = { whiteSpace: 'nowrap' } as const
+
 /** The changes against yesterday and a week ago; nothing if there was nothing on both days. */
 function Changes({ compared, yesterday, lastWeek }: Values) {
   const { t } = useLingui()
   if (yesterday === 0 && lastWeek === 0) return null
   const sinceYesterday = yesterday === 0 ? t`none yesterday` : formatChange(compared, yesterday)
-  const inAWeek = lastWeek === 0 ? t`none a week ago` : formatChange(compared, lastWeek)
   return (
     <>
-      {sinceYesterday} · <span style={{ whiteSpace: 'nowrap' }}>{inAWeek}</span>
+      {sinceYesterday} ·{' '}
+      {lastWeek === 0 ? t`none a week ago` : <span style={NUMBER}>{formatChange(compared, lastWeek)}</span>}
     </>
   )
 }
