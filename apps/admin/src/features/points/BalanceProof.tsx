@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { QueryContent } from '../../shared/states.tsx'
@@ -12,7 +12,7 @@ export function BalanceProof({ userId }: { userId: string }) {
   return (
     <QueryContent query={balance}>
       {({ balance: points, movedTo, proof }) => {
-        const [shown, sum, entries] = [points, proof.sum, proof.entries].map(formatNumber)
+        const [shown, sum] = [points, proof.sum].map(formatNumber)
         return (
           <Card withBorder padding="sm">
             <Group gap="md">
@@ -20,7 +20,9 @@ export function BalanceProof({ userId }: { userId: string }) {
               <Badge color={proof.isProven ? 'green' : 'red'} variant="light">
                 {proof.isProven ? t`Proven` : t`Not proven`}
               </Badge>
-              <Text size="sm" c="dimmed">{t`${entries} entries sum up to ${sum}`}</Text>
+              <Text size="sm" c="dimmed">
+                <Plural value={proof.entries} one={`# entry sums up to ${sum}`} other={`# entries sum up to ${sum}`} />
+              </Text>
               {movedTo && (
                 <Text size="sm">
                   {t`Merged into`} <UserLink id={movedTo} />
