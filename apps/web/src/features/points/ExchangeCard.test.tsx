@@ -15,16 +15,26 @@ function Card() {
 
 /** The links of the card of an account without a wallet, on a phone with this wallet. */
 function linksOf(account: object, walletAddress: string, balance: number, walletReported = Promise.resolve()) {
-  const { container } = renderWithClient(<Card />, {
+  const { container } = cardOn('bridge', account, walletAddress, balance, walletReported)
+  return () => linksIn(container)
+}
+
+function cardOn(
+  mode: 'bridge' | 'web',
+  account: object,
+  walletAddress: string,
+  balance: number,
+  walletReported = Promise.resolve(),
+) {
+  return renderWithClient(<Card />, {
     answers: {
       'GET /api/v1/points/exchange/config': { ...CONFIG, balance },
       'GET /api/v2/user': account,
       'POST /api/v1/user/wallet-address': () => Promise.reject(refusal('wallet_linked_to_another_account')),
     },
     walletReported,
-    host: { walletAddress: async () => walletAddress },
+    host: { mode, walletAddress: async () => walletAddress },
   })
-  return () => linksIn(container)
 }
 
 test.each([
@@ -45,6 +55,12 @@ test.each([
 ])('without a wallet on this phone, the link of %d points is: %s', async (balance, text) => {
   const links = linksOf({ userType: 'GOOGLE' }, '', balance)
   await waitFor(() => expect(links()).toEqual([[text, '/points/no-wallet-detected']]))
+})
+
+test.each([20, 500])('in plain web %d points without a wallet lead to MiniPay, which confirms one', async (balance) => {
+  const { container, findByRole } = cardOn('web', { userType: 'GOOGLE' }, '', balance)
+  await findByRole('button', { name: 'Confirm in MiniPay' })
+  expect(linksIn(container)).toEqual([])
 })
 
 test('nothing is said about a wallet while that of this phone is being reported', async () => {

@@ -14,7 +14,7 @@ import { OtherAccountLink } from '../../shared/OtherAccountLink.tsx'
 import { useWalletState } from '../../shared/use-wallet-state.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
-import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
+import { ConfirmInMiniPay, PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeGoal } from './ExchangeGoal.tsx'
 import { worthOf, type ExchangeConfig } from './exchange.ts'
@@ -84,7 +84,9 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
         </Suspense>
       )}
       {balance < minPoints && <ExchangeGoal balance={balance} minPoints={minPoints} />}
-      {wallet === null && walletHere !== 'elsewhere' && <WalletFirst canExchange={balance >= minPoints} />}
+      {wallet === null && walletHere !== 'elsewhere' && (
+        <WalletFirst canExchange={balance >= minPoints} reload={reload} />
+      )}
       {wallet === null && walletHere === 'elsewhere' && (
         <>
           <p className="text-pretty">{t`This wallet is linked to another account`}</p>
@@ -104,9 +106,18 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
   )
 }
 
-function WalletFirst({ canExchange }: { canExchange: boolean }) {
+/** How to get a wallet: in plain web, which cannot open MiniPay's own steps, with the link that confirms one. */
+function WalletFirst({ canExchange, reload }: { canExchange: boolean; reload: () => void }) {
   const { t } = useLingui()
+  const { host } = useClient()
   const [, navigate] = useLocation()
+  if (host.mode === 'web')
+    return (
+      <>
+        <p className="text-pretty">{t`Exchanges are paid to your MiniPay wallet. Confirm it there first.`}</p>
+        <ConfirmInMiniPay flat={!canExchange} reload={reload} />
+      </>
+    )
   return (
     <ButtonLink wide flat={!canExchange} href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>
       {canExchange ? t`Exchange` : t`Activate wallet`}

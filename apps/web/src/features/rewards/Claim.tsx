@@ -22,7 +22,7 @@ import { payoutStepOf, PayoutStepNotice } from '../wallet-confirmation/public.ts
 import { FailedClaim, NotEligible } from './FailedClaim.tsx'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
-import { REASONS } from './trace-messages.ts'
+import { HOLDS, REASONS } from './trace-messages.ts'
 import { useClaim } from './use-claim.ts'
 import { VoucherCode } from './VoucherCode.tsx'
 
@@ -86,7 +86,9 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
             address === undefined
               ? t`We'll send it to this phone's MiniPay wallet. You can't change this later.`
               : t`We'll send ${sum} to wallet ${address}. You can't change it later.`,
-            ...(sentOn ? [t`It's sent soon after ${sentOn}.`] : []),
+            ...(hold
+              ? [hold.reason === 'ACCOUNT_HOLD' ? t(HOLDS.ACCOUNT_HOLD) : t`It's sent soon after ${sentOn}.`]
+              : []),
           ].join(' '),
           primaryButtonText: t`Claim now`,
           secondaryButtonText: t`Not yet`,
@@ -96,7 +98,8 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   // An answer that an earlier release has kept has neither step nor hold.
   const known = reward.payoutStep ?? undefined
   const step = known ?? payoutStepOf(failure) ?? payoutStepOf(noLink)
-  const sentOn = reward.hold && formatInstant(reward.hold.until)
+  const { hold } = reward
+  const sentOn = hold && formatInstant(hold.until)
   const refused = (reason: unknown) => {
     setNoLink(reason)
     reload()

@@ -36,6 +36,13 @@ test('a reward of a new account is said before its claim to wait, and until when
   expect(text).not.toContain('Usually within minutes')
 })
 
+test('a reward of an account that is being checked is given no date before its claim, because staff may extend the check', () => {
+  const text = aheadOf({ hold: { reason: 'ACCOUNT_HOLD', until: '2026-12-21T13:26:00Z' } })
+  expect(text).toContain(
+    'We send it to your wallet' + "We're checking your payouts. We'll send it when the check ends.",
+  )
+})
+
 test('a reward whose wallet is not confirmed is not said to be sent within minutes', () => {
   expect(aheadOf({ payoutStep: 'LINK_WALLET' })).not.toContain('Usually within minutes')
   expect(aheadOf({ payoutStep: null, hold: null })).toContain('Usually within minutes')

@@ -89,7 +89,8 @@ function LookAhead({ traces, delivery, payoutStep, hold }: Omit<Props, 'title'>)
   const ahead = stagesAhead(traces, delivery)
   const otherwise = otherwiseOf(traces, delivery)
   // The last step itself says until when it waits, and how long the next one takes would contradict it.
-  const isWaiting = Boolean(traces[traces.length - 1]?.why ?? payoutStep)
+  // Staff may extend a check of the account, so it has no date.
+  const isWaiting = Boolean(traces[traces.length - 1]?.why ?? payoutStep) || hold?.reason === 'ACCOUNT_HOLD'
   const sentOn = hold && formatInstant(hold.until)
   if (ahead.length === 0) return null
   return (

@@ -106,7 +106,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
 export const HOLDS = {
   NEW_ACCOUNT: msg`Your account is new, so its payouts wait until then.`,
   RECENT_CHANGE: msg`Your wallet or sign-in changed, so payouts wait until then.`,
-  ACCOUNT_HOLD: msg`We're checking your payouts, so they wait.`,
+  ACCOUNT_HOLD: msg`We're checking your payouts. We'll send it when the check ends.`,
 } as const satisfies Record<NonNullable<RewardItem['hold']>['reason'], MessageDescriptor>
 
 /** An expected stage: what will happen, and approximately when. */
