@@ -6,7 +6,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
         <li key={step} className="grid grid-cols-[auto_1fr] items-start gap-3">
           <span
             aria-hidden="true"
-            className="grid min-h-7 min-w-7 place-items-center rounded-full px-1 bg-brand-soft text-sm font-bold text-brand-ink"
+            className="grid size-7 place-items-center rounded-full bg-brand-soft text-[min(0.875rem,18px)] font-bold text-brand-ink"
           >
             {index + 1}
           </span>
