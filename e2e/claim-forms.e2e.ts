@@ -65,18 +65,24 @@ test('[RWD-04] a wallet reward is confirmed in a dialog and paid to the phone’
   await screen.getByText('with us').waitFor()
 })
 
-test.runIf(IS_TEST_FULL)('[RWD-04] the form is prefilled with the phone’s wallet, which can be changed', async () => {
-  const { screen } = phone
-  await giveAndShow('jackpot')
-  await screen.getByRole('link', { name: 'Claim now' }).click()
-  await field(phone, 'Full name').waitFor()
-  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(OWN_WALLET)
-  expect(await screen.getByLabel('CPF').count()).toBe(0)
-  await field(phone, 'MiniPay wallet').fill(WALLET)
-  await load(phone, phone.path())
-  await field(phone, 'Full name').waitFor()
-  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
-})
+test.runIf(IS_TEST_FULL)(
+  '[RWD-04] the form is prefilled with the account’s wallet, and another one is refused',
+  async () => {
+    const { screen } = phone
+    await giveAndShow('jackpot')
+    await screen.getByRole('link', { name: 'Claim now' }).click()
+    await field(phone, 'Full name').waitFor()
+    // The server's spelling has a checksum in its letters.
+    expect((await field(phone, 'MiniPay wallet').inputValue()).toLowerCase()).toBe(OWN_WALLET)
+    expect(await screen.getByLabel('CPF').count()).toBe(0)
+    await field(phone, 'MiniPay wallet').fill(WALLET)
+    await load(phone, phone.path())
+    await field(phone, 'Full name').waitFor()
+    expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
+    await screen.getByRole('button', { name: 'Send' }).click()
+    expect(await problemOf(phone, 'MiniPay wallet')).toBe('Not the wallet of this account. Only that one is paid.')
+  },
+)
 
 test('[RWD-04] the form for a Bet9ja account checks the account name, and is refused once another tab has sent it', async () => {
   const { screen } = phone
