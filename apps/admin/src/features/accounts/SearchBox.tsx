@@ -11,12 +11,12 @@ import { KINDS } from './kind-messages.ts'
 import { PersonLine } from './PersonLine.tsx'
 import { usePeopleSearch, type Found } from './use-people-search.ts'
 
-/** Searches for people by any identifier. Arrow keys choose, Enter opens the case file. */
+/** Searches for people by any identifier. Arrow keys choose, Enter opens the case file, also before the search has answered. */
 export function SearchBox() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [term, setTerm] = useState('')
-  const { query, search } = usePeopleSearch(term)
+  const { query, search, searchNow } = usePeopleSearch(term)
   // The same id for all searches, because the field refers to the list by aria-controls.
   const listId = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -29,6 +29,15 @@ export function SearchBox() {
     if (first === null) input.current?.removeAttribute('aria-activedescendant')
     else input.current?.setAttribute('aria-activedescendant', first)
   }, [dropdownOpened, search.data, selectFirstOption])
+
+  /** For what Enter was pressed before it was found. */
+  const entered = useRef('')
+  useEffect(() => {
+    if (!search.data || entered.current !== query) return
+    entered.current = ''
+    const [found, ...others] = search.data.items
+    if (found && others.length === 0) open(found.id)
+  })
 
   function open(id: string) {
     setTerm('')
@@ -56,14 +65,26 @@ export function SearchBox() {
           leftSection={<TbSearch size={16} aria-hidden />}
           rightSection={search.isFetching ? <Loader size={14} aria-hidden /> : null}
           value={term}
+          onKeyDown={({ key, nativeEvent }) => {
+            const typed = plainText(term)
+            if (key !== 'Enter' || nativeEvent.isComposing || (query === typed && search.data)) return
+            // What is listed is not what is typed.
+            combobox.resetSelectedOption()
+            entered.current = typed
+            searchNow()
+          }}
           onChange={({ currentTarget }) => {
+            entered.current = ''
             setTerm(currentTarget.value)
             combobox.resetSelectedOption()
             if (plainText(currentTarget.value) === '') combobox.closeDropdown()
             else combobox.openDropdown()
           }}
           onFocus={() => plainText(term) !== '' && combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            entered.current = ''
+            combobox.closeDropdown()
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={query === '' || (!search.data && !search.error)}>

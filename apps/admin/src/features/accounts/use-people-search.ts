@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminApi, Output } from '@momi/contract'
 import { plainText } from '@momi/contract/rules/plain-text'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../shared/client.ts'
 import { useTimeZone } from '../../shared/time-zone.ts'
 
@@ -9,10 +10,13 @@ const PAUSE_MS = 200
 
 export type Found = Output<AdminApi['POST /api/v1/admin/users/search']>
 
-/** Searches for people by any identifier, after a pause in typing. `query`: what is searched for. */
+/** Searches for people by any identifier, after a pause in typing or when told to. `query`: what is searched for. */
 export function usePeopleSearch(term: string) {
   const timeZone = useTimeZone()
-  const [query] = useDebouncedValue(plainText(term), PAUSE_MS)
+  const typed = plainText(term)
+  const [paused] = useDebouncedValue(typed, PAUSE_MS)
+  const [hurried, setHurried] = useState('')
+  const query = hurried === typed ? typed : paused
   const search = useQuery<Found>({
     queryKey: ['POST /api/v1/admin/users/search', query, timeZone],
     queryFn: ({ signal }) =>
@@ -21,5 +25,5 @@ export function usePeopleSearch(term: string) {
     // The term may be personal data, so its results are not cached.
     gcTime: 0,
   })
-  return { query, search }
+  return { query, search, searchNow: () => setHurried(typed) }
 }
