@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../../shared/api.ts'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
+import { useMe, usePermission } from '../../shared/staff.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 
 type Decision = 'RELEASE' | 'CONFIRM' | 'EXTEND'
@@ -12,6 +13,7 @@ type Decision = 'RELEASE' | 'CONFIRM' | 'EXTEND'
 /** The buttons that decide about an open hold. */
 export function HoldDecisions({ hold }: { hold: HoldOfAccount }) {
   const { t } = useLingui()
+  const isOwn = useIsOwn(hold)
   const button = (decision: Decision, label: string, variant: string) => (
     <DialogButton
       key={decision}
@@ -24,10 +26,26 @@ export function HoldDecisions({ hold }: { hold: HoldOfAccount }) {
   return (
     <>
       {button('RELEASE', t`Release`, 'filled')}
-      {button('CONFIRM', t`Confirm`, 'default')}
+      {!isOwn && button('CONFIRM', t`Confirm`, 'default')}
       {/* What waits for an answer gets one. */}
       {hold.answerBy === null && button('EXTEND', t`Extend`, 'default')}
     </>
+  )
+}
+
+/** Whether whoever looks at a hold has placed or confirmed it, so that somebody else has to confirm it. */
+function useIsOwn({ placedBy, confirmedBy }: HoldOfAccount): boolean {
+  const me = useMe()
+  return [placedBy, confirmedBy].some((by) => by?.id === me.id)
+}
+
+/** Says why there is no button to confirm a hold. */
+export function WhoMayConfirm({ hold }: { hold: HoldOfAccount }) {
+  const { t } = useLingui()
+  const mayDecide = usePermission('holds.decide')
+  if (!useIsOwn(hold) || !mayDecide) return null
+  return (
+    <Text size="sm">{t`You placed or confirmed this hold, so only somebody else may confirm it now. You may release it.`}</Text>
   )
 }
 

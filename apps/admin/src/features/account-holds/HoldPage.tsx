@@ -13,7 +13,7 @@ import { QueryContent } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { WhoMay } from '../../shared/WhoMay.tsx'
 import { Timeline } from '../case-file/public.ts'
-import { HoldDecisions } from './HoldDecisions.tsx'
+import { HoldDecisions, WhoMayConfirm } from './HoldDecisions.tsx'
 import { HoldHistory } from './HoldHistory.tsx'
 import { KINDS, OUTCOMES, REASONS, STATES } from './hold-messages.ts'
 import { HoldSignals } from './HoldSignals.tsx'
@@ -44,6 +44,7 @@ function Detail({ hold, steps, others }: Output<AdminApi['GET /api/v1/admin/hold
   return (
     <Stack gap="lg">
       {hold.outcome === null && <WhoMay permission="holds.decide" />}
+      {hold.outcome === null && <WhoMayConfirm hold={hold} />}
       <WithoutAnswer hold={hold} />
       <Facts hold={hold} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>

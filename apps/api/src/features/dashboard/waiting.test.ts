@@ -100,3 +100,15 @@ test('[REH-06] a failed payout waits until it is paid again, a held one only if 
   expect((await listed('STAFF')).map(({ userId }) => userId)).toEqual([ben.user.id])
   expect((await listed('HELD')).map(({ userId }) => userId)).toEqual([cleo.user.id, ben.user.id])
 })
+
+test('[REH-06] holds that whoever reads Home has placed are not counted, because somebody else answers them', async () => {
+  const [placer, other] = [await app.staff('support'), await app.staff('operator')]
+  const holdsFor = async (staff: typeof placer) => {
+    const { items } = await staff('GET /api/v1/admin/dashboard/waiting', {})
+    return items.find(({ kind }) => kind === 'HOLDS')!.count
+  }
+  const [own, others] = [await holdsFor(placer), await holdsFor(other)]
+  const { id: userId } = await app.person()
+  await placer('POST /api/v1/admin/holds', { body: { userId, reason: 'looks like a farm' }, ...once() })
+  expect([await holdsFor(placer), await holdsFor(other)]).toEqual([own, others + 1])
+})

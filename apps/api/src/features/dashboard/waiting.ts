@@ -1,6 +1,7 @@
 import type { AdminApi, Output } from '@momi/contract'
 import { setAsideWork } from '../../core/work/leased-work.ts'
 import type { StaffCtx } from '../../core/context.ts'
+import { accountsOfPerson } from '../staff/public.ts'
 import { countStopped } from '../payouts/public.ts'
 import * as store from './waiting.store.ts'
 
@@ -10,12 +11,13 @@ type Waiting = Output<AdminApi['GET /api/v1/admin/dashboard/waiting']>
 const MOST_COUNTED = 1000
 
 /** What waits for a person of staff, each as a number that opens its list. No list is read whole. */
-export async function waiting({ db, now }: StaffCtx): Promise<Waiting> {
+export async function waiting({ db, now, staff }: StaffCtx): Promise<Waiting> {
   const at = { now: now(), most: MOST_COUNTED }
+  const own = (await accountsOfPerson(db, staff.id)).map(({ id }) => id)
   const [approvals, claims, holds, setAside, held, failed, jobs] = await Promise.all([
     db.one(store.approvals, at),
     db.one(store.claims, at),
-    db.one(store.holds, at),
+    db.one(store.holds, { ...at, own }),
     db.one(store.setAside, at),
     db.one(countStopped.STAFF, { at: at.now, most: MOST_COUNTED }),
     db.one(countStopped.FAILED, { at: at.now, most: MOST_COUNTED }),
