@@ -188,7 +188,7 @@ test('in a country without points, the first visit gets the missions, but no bal
   const kim = await app.person({ country: 'KE', apiKey: null, wallet: null })
   expect(read).toEqual(await kim('GET /api/v2/user/missions', {}))
   expect(Object.keys(others).toSorted()).toEqual([
-    'GET /api/v1/rewards/earned?status=UNCLAIMED&size=100',
+    'GET /api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100',
     'GET /api/v2/user',
     'GET /api/v2/user/client-state',
   ])

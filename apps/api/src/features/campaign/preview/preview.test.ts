@@ -191,6 +191,9 @@ test('the person before an expiry has one day left to claim a reward of the draf
   const read = readerOf(accessToken)
   const { items } = await read('GET /api/v1/rewards/earned', '/api/v1/rewards/earned?status=UNCLAIMED&size=50')
   expect(items).toMatchObject([{ name: 'Preview voucher', claimBefore: '2026-03-12T12:00:00.000Z' }])
+  // As Missions asks for what waits.
+  const waiting = '/api/v1/rewards/earned?status=UNCLAIMED%2CPENDING&size=100'
+  expect((await read('GET /api/v1/rewards/earned', waiting)).items).toEqual(items)
   const [item] = items
   const url = `/api/v1/rewards/my-items/${item!.id}`
   expect(await read('GET /api/v1/rewards/my-items/{reward_item_id}', url)).toMatchObject({ redeemSteps: ['Open it'] })

@@ -53,7 +53,7 @@ const READS: Record<ReadKey, (shown: Shown) => readonly string[]> = {
   'GET /api/v1/market/product/premium-wallpaper/items': ONCE,
   'GET /api/v1/market/product/premium-icon/items': ONCE,
   'GET /api/v1/rewards/earned': () =>
-    ['', 'UNCLAIMED', 'UNCLAIMED,EXPIRED', 'PENDING', 'CLAIMED', 'EXPIRED'].map((status) =>
+    ['', 'UNCLAIMED', 'UNCLAIMED,PENDING', 'UNCLAIMED,EXPIRED', 'PENDING', 'CLAIMED', 'EXPIRED'].map((status) =>
       status === '' ? `?${ALL}` : `?status=${status}&${ALL}`,
     ),
   'GET /api/v1/rewards/my-items/{reward_item_id}': ({ items }) => items.map(({ id }) => id),
