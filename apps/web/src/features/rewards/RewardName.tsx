@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { nameOf, type RewardSummary } from './reward-messages.ts'
 
 /** A number and its unit, such as 25 cUSD. */
-const AMOUNT = /(\d[\d.,]* \S+)/
+const AMOUNT = /(\d[\d.,]{0,15} \S+)/
 
 /** An amount in the name stays on one line if that is wide enough. */
 export function RewardName({ reward }: { reward: Pick<RewardSummary, 'name' | 'isHidden'> }) {
