@@ -42,11 +42,11 @@ test('[STK-03] plain web, which checks in with no version, is not told that it c
   ])
 })
 
-test('[STK-03] plain web with a wallet, which can check in, is led to the streak', async () => {
-  window.history.replaceState(null, '', '/missions/streaks/browser-update')
-  renderWithClient(<BrowserUpdatePage />, {
+test('[STK-03] plain web with a wallet is told that it can check in, and led to the streak', async () => {
+  const { container } = renderWithClient(<BrowserUpdatePage />, {
     answers: { 'GET /api/v1/streaks/checkin/status': streakStatus(0, { open: true }) },
     host: { mode: 'web' },
   })
-  await waitFor(() => expect(window.location.pathname).toBe('/missions/streaks'))
+  await waitFor(() => expect(container.textContent).toContain('You can check in here.'))
+  expect(container.querySelector('a[href="/missions/streaks"]')?.textContent).toBe('Go to my streak')
 })

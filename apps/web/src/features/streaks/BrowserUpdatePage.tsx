@@ -17,21 +17,21 @@ export function BrowserUpdatePage() {
   const [, navigate] = useLocation()
   const isWeb = host.mode === 'web'
   const hasCheckIn = useHasCheckIn()
-  if (!hasPoints || (isWeb && hasCheckIn)) return <Redirect to={linkTo('/missions/streaks')} replace />
+  if (!hasPoints) return <Redirect to={linkTo('/missions/streaks')} replace />
   // No version brings plain web a wallet.
-  if (isWeb)
+  if (isWeb && !hasCheckIn)
     return (
       <Screen title={t`Daily streak`} back={linkTo('/missions')}>
         <BrowserNeeded />
       </Screen>
     )
-  if (host.canReportWallet)
+  if (isWeb || host.canReportWallet)
     return (
       <OnlyTheWayOn
         screen={t`Daily streak`}
         illustration={browser}
         title={t`You don't need to update`}
-        text={t`You can check in with this version.`}
+        text={isWeb ? t`You can check in here.` : t`You can check in with this version.`}
         href={linkTo('/missions/streaks')}
         action={t`Go to my streak`}
       />
