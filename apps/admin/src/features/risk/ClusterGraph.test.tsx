@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { clusterAccount } from '../../testing/cluster-account.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { ClusterGraph } from './ClusterGraph.tsx'
 import classes from './ClusterGraph.module.css'
@@ -7,20 +8,9 @@ import type { Cluster } from './risk-types.ts'
 
 const show = testPage()
 
-const account = (id: string) => ({
-  id,
-  countryCode: 'NG',
-  createdAt: '2026-03-02T10:00:00.000Z',
-  earned: 0,
-  paid: '0',
-  score: 0,
-  shadowScore: 0,
-  isHeld: false,
-})
-
 test('the graph shows each account by the number of its row, each thing that is shared, and a line for each share', async () => {
   const cluster: Cluster = {
-    accounts: ['a', 'b', 'c'].map(account),
+    accounts: ['a', 'b', 'c'].map((id) => clusterAccount(id)),
     links: [
       { kind: 'WALLET', accounts: ['c', 'b'] },
       { kind: 'DEVICE', accounts: ['a', 'b', 'c'] },

@@ -3,6 +3,7 @@ import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { clusterAccount } from '../../testing/cluster-account.ts'
 import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { ClusterTable } from './ClusterTable.tsx'
@@ -10,20 +11,14 @@ import { ClusterTable } from './ClusterTable.tsx'
 const show = testPage()
 beforeEach(stubResizeObserver)
 
-const account = (id: string, isHeld: boolean) => ({
-  id,
-  countryCode: 'NG',
-  createdAt: '2026-03-02T10:00:00.000Z',
-  earned: 0,
-  paid: '0',
-  score: 0,
-  shadowScore: 0,
-  isHeld,
-})
-
 test('an account of a cluster that has a hold leads to it, and only the others can be held', async () => {
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'support', session: 's', hasMail: true } as const
-  const cluster = { accounts: [account('a', true), account('b', false)], links: [], symbol: 'cUSD', isCut: false }
+  const cluster = {
+    accounts: [clusterAccount('a', true), clusterAccount('b', false)],
+    links: [],
+    symbol: 'cUSD',
+    isCut: false,
+  }
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <MeContext value={{ ...me, permissions: permissionsOf('support') }}>

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clusterAccount } from '../../testing/cluster-account.ts'
 import { BOX, layoutOf } from './cluster-layout.ts'
-
-const account = (id: string) => ({
-  id,
-  countryCode: 'NG',
-  createdAt: '2026-03-02T10:00:00.000Z',
-  earned: 0,
-  paid: '0',
-  score: 0,
-  shadowScore: 0,
-  isHeld: false,
-})
 
 test('each account has one place inside of the picture, with the number of its row, and each line ends at one', () => {
   const Links = fc.array(
@@ -25,7 +15,7 @@ test('each account has one place inside of the picture, with the number of its r
   )
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), Links, (count, shared) => {
-      const accounts = Array.from({ length: count }, (_, index) => account(`account-${index}`))
+      const accounts = Array.from({ length: count }, (_, index) => clusterAccount(`account-${index}`))
       const known = new Set(accounts.map(({ id }) => id))
       const links = shared.map((ids) => ({ kind: 'WALLET' as const, accounts: ids.filter((id) => known.has(id)) }))
       const layout = layoutOf({ accounts, links })
@@ -46,7 +36,7 @@ test('each account has one place inside of the picture, with the number of its r
 test('no line goes through a box that is not its own, if another turn of the boxes avoids that', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const { links } = layoutOf({
-    accounts: ids.map((id) => account(id)),
+    accounts: ids.map((id) => clusterAccount(id)),
     links: [
       { kind: 'DEVICE', accounts: ['h', 'a', 'g'] },
       { kind: 'WALLET', accounts: ['a', 'g', 'd', 'c', 'e', 'b'] },

@@ -13,14 +13,15 @@ export const longestHold = (at: string) => `lateral (
            from account_holds where user_id = p.user_id and ended_at is null and ends_at > ${at}
           order by ends_at desc limit 1) h`
 
-const OF_THE_PERSON = `coalesce(p.hold_reason, '') in ('WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED')`
+/** SQL: whether the payout `p` waits for something that its person has to do. */
+export const WAITS_FOR_PERSON = `coalesce(p.hold_reason, '') in ('WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED')`
 
 /**
  * SQL: joins to the payout `p` why it waits and until when, as `wait`. A hold of its account is stored on it only when
  * it is due, so a longer one counts before that. What waits for the person has no end.
  */
 export const payoutWait = (at: string) => `left join ${longestHold(at)}
-           on not ${OF_THE_PERSON} and h.ends_at >= coalesce(p.hold_until, '-infinity')
+           on not ${WAITS_FOR_PERSON} and h.ends_at >= coalesce(p.hold_until, '-infinity')
          cross join lateral (
            select coalesce(h.reason, p.hold_reason) as why,
-                  case when not ${OF_THE_PERSON} then coalesce(h.ends_at, p.hold_until) end as until) wait`
+                  case when not ${WAITS_FOR_PERSON} then coalesce(h.ends_at, p.hold_until) end as until) wait`

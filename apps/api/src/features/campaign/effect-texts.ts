@@ -73,8 +73,8 @@ export function effectWords({ approval, approvalState, pointsPerDay, people, cha
   const isOnlyPause = measured.length > 0 && measured.every(({ isPause }) => isPause)
   const isUnknown = measured.some(({ isUnmeasured, changesReferrals }) => isUnmeasured || changesReferrals)
   return [
-    // "As now" beside a cost that is unknown would be untrue.
     ...changes.flatMap(pauseWords),
+    // "As now" beside a cost that is unknown would be untrue.
     ...(measured.length === 0 || isOnlyPause || (pointsPerDay === 0 && isUnknown) ? [] : [costText(pointsPerDay)]),
     ...(isOnlyPause ? [`Missions there gave ${points(-pointsPerDay)} a day in the last 7 days.`] : []),
     ...(rise > Math.max(0, pointsPerDay)

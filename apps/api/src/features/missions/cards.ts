@@ -119,7 +119,8 @@ function countedCard(
   const steps = reachable(counting, rule, milestones)
   const others = all.filter((other) => other !== mission && familyOf(other.type) === familyOf(type))
   const taken = others.reduce((sum, other) => sum + other.givenToday, 0)
-  const finds = findsOf(type, steps, { passed, taken, given: givenToday })
+  // Missions that share a secret counter may pay for each other's finds.
+  const finds = isSecret ? findsOf(type, steps, { passed, taken, given: givenToday }) : undefined
   const pays = paysOfCounted({
     type,
     kind: kindOf(type),
@@ -128,12 +129,12 @@ function countedCard(
     passed,
     counting,
     taken,
-    lost: isSecret ? finds.lost : 0,
+    lost: finds?.lost ?? 0,
     given: givenToday,
   })
   const progress = progressOf()
   // Others have paid for all that it could have given today: it gave nothing, and is not done either.
-  if (isSecret && passed >= steps.length && progress?.target === 0) return null
+  if (finds && passed >= steps.length && progress?.target === 0) return null
   // Two missions share a secret counter, so one may have given all that it gives before the counter is complete.
   const isAllFound = isSecret && progress !== null && givenToday > 0 && progress.current >= progress.target
   return {
@@ -158,7 +159,7 @@ function countedCard(
   /** A mission with a secret counter shows the number of finds; a one-time mission has no progress. */
   function progressOf() {
     if (counting.per === 'life') return null
-    if (isSecret) {
+    if (finds) {
       const most = Math.min(finds.most, kindOf(type).gift?.(ownRule).perDay ?? Infinity)
       return { current: givenToday, target: Math.max(givenToday, most) }
     }

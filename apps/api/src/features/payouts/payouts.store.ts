@@ -1,6 +1,6 @@
 import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { z } from 'zod'
-import { IS_HELD_PAYOUT, longestHold } from '../../core/ledger/account-holds.ts'
+import { IS_HELD_PAYOUT, longestHold, WAITS_FOR_PERSON } from '../../core/ledger/account-holds.ts'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -82,7 +82,7 @@ export const heldOf = read(
   { type: text(PayoutType), ref: 'text', hold_reason: 'text?', hold_until: 'timestamptz?' },
   `select type, ref, hold_reason, hold_until from payouts p
     where user_id = :user and ${IS_HELD_PAYOUT}
-      and coalesce(hold_reason, '') not in ('WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED')
+      and not ${WAITS_FOR_PERSON}
     order by id`,
 )
 
