@@ -29,7 +29,7 @@ export default defineConfig({
           css: true,
           // The files of a worker share its modules and its page.
           isolate: false,
-          setupFiles: ['testing/empty-page.ts'],
+          setupFiles: ['testing/empty-page.ts', 'testing/wait-limit.ts'],
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{admin,web,lab}/src/**/*.test.{ts,tsx}',

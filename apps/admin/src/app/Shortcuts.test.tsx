@@ -158,7 +158,7 @@ test('the palette finds a person by what they read out, a page and a task by nam
   await shown('support')
   await act(async () => spotlight.open())
   await type(READ_OUT)
-  await vi.waitFor(() => expect(entries()).toEqual([expect.stringContaining('+234 803 ••• 567')]))
+  await expect.poll(entries).toEqual([expect.stringContaining('+234 803 ••• 567')])
   await act(async () => document.querySelector<HTMLElement>('[data-action]')!.click())
   expect(at()).toBe(`/users/${PERSON.id}`)
 

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -45,13 +46,6 @@ const pressEnter = () =>
   act(async () => {
     input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }))
   })
-/** Waits for an expectation, while React renders what arrives. */
-async function eventually(expectation: () => void) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  await vi.waitFor(expectation)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-}
-
 test('Enter right after the last character searches at once, and opens the only person who is found', async () => {
   found = ['ada']
   await type(TERM)

@@ -12,6 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '../../shared/api.ts'
 import { call } from '../../shared/client.ts'
 import { MeContext } from '../../shared/staff.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { ChangeItem, LiveSubject } from './campaign-names.ts'
 import { SubjectPage } from './SubjectPage.tsx'
 
@@ -112,13 +113,6 @@ async function open(query = '', role: Role = 'campaigns', path = PATH) {
 async function reload() {
   call.clear()
   await act(() => queries.invalidateQueries())
-}
-
-/** Waits for an expectation, while React renders what arrives. */
-async function eventually(expectation: () => void) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  await vi.waitFor(expectation)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 }
 const field = () => document.querySelector<HTMLInputElement>('[data-path="body.minPoints"]')!
 const write = (element: HTMLElement, text: string) =>

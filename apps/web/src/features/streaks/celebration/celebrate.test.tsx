@@ -140,7 +140,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
     await celebrate(streakStatus(7, { done: 7 }))
     currentDialog()?.onPrimaryButtonClick?.()
-    await vi.waitFor(() => expect(share).toHaveBeenCalled())
+    await expect.poll(() => share).toHaveBeenCalled()
     expect(share).toHaveBeenCalledWith({
       text: "I've checked in for 7 days on Momi Missions. Come and earn too!",
       url: new URL('/missions', window.location.origin).href,
