@@ -62,11 +62,14 @@ const MissionPays = z.object({
   within: z.number().int().nullable(),
   /** A week is one of the streak, which begins with any check-in. null: it pays again each time that it is done. */
   per: z.enum(['DAY', 'WEEK', 'LIFE']).nullable(),
-  /** How many gifts one person gets in that time, at most. */
+  /**
+   * How many gifts one person gets in that time, at most. Of a day's first find, which the small rewards give only if the
+   * big ones have none, they say so once they gave it.
+   */
   times: z.number().int(),
   /** The sum of these gifts, in the unit of `amount`; null if they are of several kinds. */
   most: z.number().int().nullable(),
-  /** How many gifts are left today, after another mission has given some of those that this one could have given. */
+  /** How many gifts are left today, after some of those that were to be given first by this mission were not given. */
   left: z.number().int().nonnegative().optional(),
 })
 

@@ -128,8 +128,7 @@ function countedCard(
     milestones: steps,
     passed,
     counting,
-    taken,
-    lost: finds?.lost ?? 0,
+    finds,
     given: givenToday,
   })
   const progress = progressOf()

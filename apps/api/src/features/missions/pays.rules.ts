@@ -39,20 +39,23 @@ const areEqual = (steps: readonly Step[]): boolean =>
   )
 
 /**
- * The finds of a day that count for one of the missions that share a secret counter: those for which it pays first, and
- * those for which it paid because the first one had nothing (`most`). `lost`: those passed for which it gave nothing.
+ * The finds of a day that count for one of the missions that share a secret counter: those for which it pays first
+ * (`first`), and with those for which it paid because the first one had nothing, without those passed for which it gave
+ * nothing (`most`).
+ * `taken`: how many have paid the gift of another mission.
  */
 export function findsOf(
   type: MissionType,
   milestones: readonly Milestone[],
-  { passed, taken, given }: Pick<Counted, 'passed' | 'taken' | 'given'>,
+  { passed, taken, given }: Pick<Counted, 'passed' | 'given'> & { taken: number },
 ) {
   const isFirst = ({ tries }: Milestone) => tries[0]!.type === type
   const isNext = ({ tries }: Milestone) => tries.slice(1).some((one) => one.type === type)
   const done = milestones.slice(0, passed)
   const takenOver = Math.max(0, done.filter(isNext).length - taken)
   const lost = Math.max(0, done.filter(isFirst).length + takenOver - given)
-  return { most: milestones.filter(isFirst).length + takenOver - lost, lost }
+  const first = milestones.filter(isFirst).length
+  return { first, most: first + takenOver - lost }
 }
 
 interface Counted {
@@ -65,34 +68,23 @@ interface Counted {
   /** How many of them are passed. */
   passed: number
   counting: Pick<Counting<never>, 'per' | 'isSecret'>
-  /** How many of the day's milestones have paid the gift of another mission, for one that pays at what is left. */
-  taken: number
-  /** How many of them it could have paid first, and another mission has paid, or none. */
-  lost: number
+  /** Which of them count for this mission, if it shares a secret counter. */
+  finds: ReturnType<typeof findsOf> | undefined
   /** How many have paid the gift of this one. */
   given: number
 }
 
 /** What a mission with a counter pays; null if it pays nothing. */
-export function paysOfCounted({
-  type,
-  kind,
-  rule,
-  milestones,
-  passed,
-  counting,
-  taken,
-  lost,
-  given,
-}: Counted): Pays | null {
+export function paysOfCounted({ type, kind, rule, milestones, passed, counting, finds, given }: Counted): Pays | null {
   const own = kind.gift?.(rule)
   const steps = milestones.flatMap(({ at, tries }) => {
     const found = tries.find((one) => one.type === type)
     const gift = found && (found.gift ?? own?.gift)
     return gift ? [{ at, ...shown(gift) }] : []
   })
-  const all = Math.min(steps.length, own?.perDay ?? Infinity)
-  const times = own ? Math.min(all, milestones.length - taken) : all - lost
+  const perDay = Math.min(steps.length, own?.perDay ?? Infinity)
+  const all = Math.min(perDay, finds?.first ?? Infinity)
+  const times = Math.min(perDay, finds?.most ?? Infinity)
   const next = steps[passed] ?? steps.at(-1)
   if (!next || times <= 0) return null
   const { at, ...gift } = next

@@ -173,8 +173,12 @@ test('big and small finds together are what both cards say, whether the big pool
       for (const type of ['hidden_rewards', 'hidden_rewards_small_reward'] as const) {
         const [before, after] = [await paysIn(rules, type, 0, []), await paysIn(rules, type, most, had)]
         const own = had.filter((one) => one.type === type)
-        expect(sum(own)).toBeLessThanOrEqual(before.pays?.most ?? 0)
-        expect(sum(own)).toBe(own.length * (before.pays?.amount ?? 0))
+        // Nobody is promised the find that the small pool gives only if the big one has nothing.
+        const promised = [before.pays?.times ?? 0, before.pays?.most ?? 0]
+        const paid = [own.length, sum(own)]
+        expect(isEmpty ? promised : paid).toEqual(promised)
+        expect(type === 'hidden_rewards' || own.length >= promised[0]!).toBe(true)
+        expect(sum(own)).toBe(own.length * amountOf((type === 'hidden_rewards' ? big : small).gift))
         expect(own.length).toBe(after.pays?.times ?? 0)
         // Where the other mission has lowered the most of a day, the card says what is left instead.
         const [mostOfBefore, mostOfAfter] = [before.pays?.times ?? 0, after.pays?.times ?? 0]
@@ -209,6 +213,43 @@ test('once the first find of a day came from the small pool, the big card promis
     progress: { current: 1, target: 3 },
     actionState: 'GO',
   })
+})
+
+test.each([
+  ['before the first find', false, 0, { amount: 15, times: 2, most: 30 }, { current: 0, target: 2 }],
+  ['after a big one', false, 1, { amount: 15, times: 2, most: 30 }, { current: 0, target: 2 }],
+  ['after the small one in its place', true, 1, { amount: 15, times: 3, most: 45 }, { current: 1, target: 3 }],
+])(
+  'of three finds a day, the small card promises %s what it can still give',
+  async (_, isEmpty, count, pays, progress) => {
+    const rule = {
+      gift: { points: 15 },
+      growth: { perMinute: 4, perDay: 200 },
+      gap: { least: 1, most: 1 },
+      dailyCap: 3,
+    }
+    const rules: Rules = {
+      hidden_rewards: parsed('hidden_rewards', { ...rule, gift: { reward: 'voucher' } }),
+      hidden_rewards_small_reward: parsed('hidden_rewards_small_reward', rule),
+    }
+    const had = grants(rules, 'hidden_rewards', [0, count], isEmpty, [])
+    const card = await paysIn(rules, 'hidden_rewards_small_reward', count, had)
+    expect(card).toMatchObject({ pays, progress, actionState: 'GO' })
+    expect(card.pays).not.toHaveProperty('left')
+  },
+)
+
+test('a small find that gave nothing is not promised any longer, and the card says what is left', async () => {
+  const rule = { gift: { points: 15 }, growth: { perMinute: 4, perDay: 200 }, gap: { least: 1, most: 1 }, dailyCap: 3 }
+  const rules: Rules = {
+    hidden_rewards: parsed('hidden_rewards', { ...rule, gift: { reward: 'voucher' } }),
+    hidden_rewards_small_reward: parsed('hidden_rewards_small_reward', rule),
+  }
+  // The big find was given, and the first small one was withheld, such as by a spent budget.
+  const had = grants(rules, 'hidden_rewards', [0, 1], false, [])
+  const { pays, progress } = await paysIn(rules, 'hidden_rewards_small_reward', 2, had)
+  expect(pays).toMatchObject({ times: 1, most: 15, left: 1 })
+  expect(progress).toEqual({ current: 0, target: 1 })
 })
 
 test('the card of the loyalty bonus says how many days of how many have to be active, and what that gives', async () => {
@@ -260,20 +301,24 @@ describe('published', async () => {
     expect(await streak()).toMatchObject({ per: 'WEEK', times: 7, most: inAll })
   })
 
-  test('a card says that nothing is left today once the other mission has given a find and all others are found', async () => {
+  test('the card of the small rewards promises before the first find what a day of all finds pays', async () => {
     app.goTo(`${TODAY}T12:00:00Z`)
     const ada = await app.person()
     const small = async () => {
       const { missions } = await ada('GET /api/v2/user/missions', {})
       return missions.find(({ type }) => type === 'hidden_rewards_small_reward')!.pays
     }
-    expect(await small()).not.toHaveProperty('left')
+    const promised = await small()
+    expect(promised).toMatchObject({ times: 2, most: 30 })
+    const awards = []
     for (let count = 1; count <= 40; count += 4) {
       app.advance(30 * MINUTE)
       await ada.comeBack()
-      await ada.report('hidden_rewards', count, { mode: 'client' })
+      awards.push(...(await ada.report('hidden_rewards', count, { mode: 'client' })).awards)
     }
-    expect(await small()).toMatchObject({ left: 0 })
+    const paid = awards.filter(({ missionType }) => missionType === 'hidden_rewards_small_reward')
+    expect(paid.reduce((sum, { points }) => sum + points, 0)).toBe(30)
+    expect(await small()).toEqual(promised)
   })
 
   test('the cards of all types say what the campaign pays', async () => {
@@ -290,7 +335,7 @@ describe('published', async () => {
         "giveaway": "REWARD 1    LIFE 1 1",
         "google_signin": "POINTS 100    LIFE 1 100",
         "hidden_rewards": "REWARD 1    DAY 1 1",
-        "hidden_rewards_small_reward": "POINTS 15    DAY 3 45",
+        "hidden_rewards_small_reward": "POINTS 15    DAY 2 30",
         "loyalty_bonus": "POINTS 150 5  7  1 150",
         "make_browser_default": "POINTS 75    LIFE 1 75",
         "open_article": "POINTS 10 1   DAY 1 10",
