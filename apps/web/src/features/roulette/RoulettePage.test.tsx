@@ -14,15 +14,17 @@ afterEach(() => {
 
 const TICKET = { token: 'ticket', expiresAt: '2026-03-01T12:00:00Z' }
 
-/** The button of a wheel with one free spin: its text, and whether it is disabled. */
-async function button() {
-  const { findByRole } = renderWithClient(<RoulettePage />, {
+const PENDING = { ticket: TICKET.token, expiresAt: TICKET.expiresAt, buy: false, key: 'k' }
+
+/** A wheel with one free spin, and with these spins in its history. */
+const wheelWith = (history: readonly { id: string; amount: number }[] = []) =>
+  renderWithClient(<RoulettePage />, {
     answers: {
       'GET /api/v1/roulette/config': {
         segments: [{ id: 's1', type: 'POINTS', amount: 10, name: null, worth: null, weight: 1, remaining: null }],
         spins: { FREE: 1, BET9JA: 0, BOUGHT_FOR_POINTS: 0 },
         sources: ['FREE'],
-        history: [],
+        history: history.map((one) => ({ ...one, type: 'POINTS', name: null, at: '2026-03-01T11:00:00Z' })),
         ticket: TICKET,
         nextFreeAt: null,
         price: null,
@@ -33,7 +35,10 @@ async function button() {
       'GET /api/v2/user': { device: 'mine' },
     },
   })
-  const { textContent, disabled } = (await findByRole('button', { name: /spin/i })) as HTMLButtonElement
+
+/** The button of a wheel: its text, and whether it is disabled. */
+async function button({ findByRole } = wheelWith()) {
+  const { textContent, disabled } = (await findByRole('button', { name: /spin$|^Spin|to spin/i })) as HTMLButtonElement
   return [textContent, disabled]
 }
 
@@ -47,7 +52,31 @@ test('offline, the wheel cannot be spun, and the button says why', async () => {
 })
 
 test('offline, an interrupted spin can still be finished', async () => {
-  savePendingSpin({ ticket: TICKET.token, expiresAt: TICKET.expiresAt, buy: false, key: 'k' })
+  savePendingSpin({ ...PENDING, after: '' })
   setOffline(true)
   expect(await button()).toEqual(['Finish my spin', false])
+})
+
+test.each([
+  ['', [{ id: 'made', amount: 20 }]],
+  [
+    'before',
+    [
+      { id: 'made', amount: 20 },
+      { id: 'before', amount: 5 },
+    ],
+  ],
+])(
+  'an interrupted spin after %j that the server has made is not offered to be finished, and its prize is said',
+  async (after, history) => {
+    savePendingSpin({ ...PENDING, after })
+    const wheel = wheelWith(history)
+    await wheel.findByText('Your interrupted spin counted: 20 points')
+    expect(await button(wheel)).toEqual(['Spin the wheel', false])
+  },
+)
+
+test('an interrupted spin after the last one that the server knows is offered to be finished', async () => {
+  savePendingSpin({ ...PENDING, after: 'before' })
+  expect(await button(wheelWith([{ id: 'before', amount: 5 }]))).toEqual(['Finish my spin', false])
 })

@@ -57,12 +57,13 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   const [, navigate] = useLocation()
   // Preloaded, in case the network fails before it is needed.
   useEffect(() => void loadResult().catch(() => {}), [])
-  const { wheel, spin, isTurning, isKept, failure } = useSpin({
+  const { wheel, spin, isTurning, isKept, made, failure } = useSpin({
     config,
     update,
     onLanded: (answer) => void show(answer),
   })
   const left = spinsOf(config)
+  const prizeOfMade = made && nameOf(made)
   const isOffline = useIsOffline()
   // A spin that was interrupted can be finished on any phone.
   const canSpin = useEarnsHere()
@@ -80,7 +81,8 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
       prize,
       about: worth ? aboutOf(worth) : undefined,
       navigate,
-      spinAgain: spinsOf(answer.after) > 0 ? () => spin({ ticket: answer.after.ticket }) : undefined,
+      spinAgain:
+        spinsOf(answer.after) > 0 ? () => spin({ ticket: answer.after.ticket, after: answer.spin.id }) : undefined,
     })
   }
   return (
@@ -89,6 +91,9 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
         <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>
+      )}
+      {prizeOfMade && !isTurning && failure === undefined && (
+        <Notice tone="success">{t`Your interrupted spin counted: ${prizeOfMade}`}</Notice>
       )}
       {config.change && (
         <Suspense>

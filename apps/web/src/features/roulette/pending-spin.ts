@@ -7,9 +7,11 @@ export interface PendingSpin {
   expiresAt: string
   buy: boolean
   key: string
+  /** The id of the last spin that was known before this one; empty if there was none. */
+  after: string
 }
 
-const NONE: PendingSpin = { ticket: '', expiresAt: '', buy: false, key: '' }
+const NONE: PendingSpin = { ticket: '', expiresAt: '', buy: false, key: '', after: '' }
 const STORAGE_KEY = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
@@ -25,6 +27,18 @@ export function pendingSpin(now: number): PendingSpin | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The spin that the server has made in the meantime, by its history, newest first: the pending one, whose answer was lost,
+ * or that of another phone, after which the ticket of the pending one is worth nothing.
+ */
+export function madeSince<Spin extends { id: string }>(
+  { after }: PendingSpin,
+  history: readonly Spin[],
+): Spin | undefined {
+  if (after === '') return history[history.length - 1]
+  return history[history.findIndex(({ id }) => id === after) - 1]
 }
 
 export const savePendingSpin = (spin: PendingSpin) => storage.setItem(STORAGE_KEY, JSON.stringify(spin))

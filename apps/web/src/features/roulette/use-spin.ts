@@ -8,7 +8,7 @@ import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
-import { clearPendingSpin, savePendingSpin, pendingSpin, type PendingSpin } from './pending-spin.ts'
+import { clearPendingSpin, madeSince, savePendingSpin, pendingSpin, type PendingSpin } from './pending-spin.ts'
 import { useWheel } from './use-wheel.ts'
 import type { Config } from './Wheel.tsx'
 
@@ -32,7 +32,8 @@ export function useSpin({ config, update, onLanded }: Options) {
   const { call, now } = useClient()
   const refresh = useRefresh()
   const wheel = useWheel()
-  const [isKept, setKept] = useState(() => pendingSpin(now()) !== undefined)
+  const [kept, setKept] = useState(() => pendingSpin(now()))
+  const made = kept && madeSince(kept, config.history)
   const wasFeeAsked = useRef(false)
   const isMounted = useRef(false)
   useEffect(() => {
@@ -64,27 +65,30 @@ export function useSpin({ config, update, onLanded }: Options) {
     onDone: (answer) => isMounted.current && onLanded(answer),
   })
 
-  const spin = ({ buy = false, ticket = config.ticket } = {}) =>
-    void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: randomId() })
+  function spin({ buy = false, ticket = config.ticket, after = config.history[0]?.id ?? '' } = {}): void {
+    const pending = pendingSpin(now())
+    const isOpen = pending && !madeSince(pending, config.history)
+    void run(isOpen ? pending : { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: randomId(), after })
+  }
 
   /**
    * Refetches the data, unless the spin is still pending: otherwise the history could show the result before a retry
    * has turned the wheel to it.
    */
   async function settle(): Promise<void> {
-    const isPending = pendingSpin(now()) !== undefined
-    setKept(isPending)
-    if (!isPending) await refresh([MISSIONS_KEY, 'GET /api/v1/rewards/earned', ...BALANCE])
+    const pending = pendingSpin(now())
+    setKept(pending)
+    if (!pending) await refresh([MISSIONS_KEY, 'GET /api/v1/rewards/earned', ...BALANCE])
   }
 
-  async function ask({ ticket, buy, key }: PendingSpin, tries = 0): Promise<Answer> {
+  async function ask({ ticket, buy, key }: Pick<PendingSpin, 'ticket' | 'buy' | 'key'>, tries = 0): Promise<Answer> {
     try {
       return await call('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
     } catch (error) {
       const wait = RETRY_AFTER_MS[tries]
       if (!(error instanceof NetworkError) || wait === undefined) throw error
       await pause(wait)
-      return ask({ ticket, buy, key, expiresAt: '' }, tries + 1)
+      return ask({ ticket, buy, key }, tries + 1)
     }
   }
 
@@ -114,5 +118,5 @@ export function useSpin({ config, update, onLanded }: Options) {
     )
   }
 
-  return { wheel: wheel.element, spin, isTurning: isBusy, isKept, failure }
+  return { wheel: wheel.element, spin, isTurning: isBusy, isKept: kept !== undefined && !made, made, failure }
 }
