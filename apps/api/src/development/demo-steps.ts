@@ -1,12 +1,8 @@
 /** The redemption steps of the rewards in the demo campaign and the lab. */
 export const DEMO_STEPS = {
   wallet: {
-    en: ['Open your rewards', 'Choose this reward and your MiniPay wallet', 'The amount arrives in your wallet'],
-    pt: [
-      'Abra as suas recompensas',
-      'Escolha esta recompensa e a sua carteira MiniPay',
-      'O valor chega à sua carteira',
-    ],
+    en: ['Open your rewards', 'Claim this reward', 'The amount arrives in your MiniPay wallet'],
+    pt: ['Abra as suas recompensas', 'Resgate esta recompensa', 'O valor chega à sua carteira MiniPay'],
   },
   bet9ja: {
     en: ['Enter your Bet9ja account', 'We check it', 'We add the bet to your account'],
