@@ -60,6 +60,25 @@ test('a reward whose wallet nobody has confirmed says so before its claim', asyn
   expect(queryByRole('button', { name: 'Claim now' })).toBeNull()
 })
 
+test('in plain web without a wallet, a reward that is paid to one is not claimed there but redeemed in MiniPay', async () => {
+  const { queryByRole, findByRole, container } = payoutOf({ wallet: null, payoutStep: null, hold: null })
+  const redeem = await findByRole('button', { name: 'Redeem in MiniPay' })
+  expect(queryByRole('button', { name: 'Claim now' })).toBeNull()
+  expect(container.textContent).toContain("We can't see a wallet here.")
+  expect(container.textContent).not.toContain("this phone's MiniPay wallet")
+  expect(container.querySelector('button')).toBe(redeem)
+})
+
+test('in plain web with a wallet that is not reported yet, the reward can be claimed', async () => {
+  const reward = { ...PAID, wallet: null, payoutStep: null, hold: null } as unknown as RewardItem
+  const { findByRole, container } = renderWithClient(
+    <Claim reward={reward} reload={() => {}} onMiniPayOpened={() => {}} />,
+    { answers: { 'POST /api/v1/user/wallet-address': {} }, host: { walletAddress: async () => '0xAb' } },
+  )
+  await findByRole('button', { name: 'Claim now' })
+  expect(container.textContent).not.toContain("We can't see a wallet here.")
+})
+
 test('the question before a claim says until when the payout of a new account waits', async () => {
   const hold = { reason: 'NEW_ACCOUNT', until: '2026-12-01T13:26:00Z' }
   const { getByRole } = payoutOf({ payoutStep: null, hold })

@@ -36,12 +36,15 @@ interface Props {
 export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { config } = useClient()
+  const { config, host } = useClient()
   const { claim, isBusy, failure } = useClaim(reward.id)
   const [noLink, setNoLink] = useState<unknown>()
   const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
-  const { data: walletHere, isLoading } = useWalletState(needsWallet)
+  const isPaidUnseen = host.mode === 'web' && reward.claimRoute === 'WALLET' && reward.wallet === null
+  const { data: walletHere = 'none', isLoading } = useWalletState(needsWallet || isPaidUnseen)
   const isElsewhere = walletHere === 'elsewhere'
+  // Plain web can neither see a wallet nor activate one: the reward can only be claimed in MiniPay.
+  const isOnlyInMiniPay = isPaidUnseen && walletHere === 'none'
 
   const last = reward.traces[reward.traces.length - 1]
   if (last?.why === 'NOT_ELIGIBLE') return <NotEligible />
@@ -106,13 +109,23 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {!known && (
+      {!known && isOnlyInMiniPay && (
+        <p className="text-center text-pretty text-ink-soft">
+          {t`We can't see a wallet here. Redeem it in MiniPay, and we'll pay the wallet you have there.`}
+        </p>
+      )}
+      {!known && !isOnlyInMiniPay && (
         <Button green wide busy={isBusy} onClick={ask}>
           {t`Claim now`}
         </Button>
       )}
       {reward.claimRoute === 'WALLET' && known !== 'SIGN_IN' && (
-        <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={refused} />
+        <RedeemInMiniPay
+          rewardItemId={reward.id}
+          flat={!isOnlyInMiniPay}
+          onOpened={onMiniPayOpened}
+          onRefused={refused}
+        />
       )}
       {step && <PayoutStepNotice step={step} reload={reload} />}
       {failure !== undefined && !step && !isLoading && (

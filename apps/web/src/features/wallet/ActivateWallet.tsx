@@ -14,17 +14,19 @@ import { AppPlaceButton, BrowserNeeded } from '../app-places/public.ts'
 interface Props {
   title: string
   text: ReactNode
+  /** For plain web, where no wallet can be; absent: how to get the browser. */
+  inPlainWeb?: ReactNode
   isStillMissing: boolean
   /** Called when the person says that the wallet is activated. */
   onActivated: () => void
 }
 
-/** How to get a MiniPay wallet, in three steps; where no wallet can be, how to get the browser. */
-export function ActivateWallet({ title, text, isStillMissing, onActivated }: Props) {
+/** How to get a MiniPay wallet, in three steps, or what else can be done where no wallet can be. */
+export function ActivateWallet({ title, text, inPlainWeb = <BrowserNeeded />, isStillMissing, onActivated }: Props) {
   const { t } = useLingui()
   const { host } = useClient()
   const [, navigate] = useLocation()
-  if (host.mode === 'web') return <BrowserNeeded />
+  if (host.mode === 'web') return inPlainWeb
   const steps = [
     t`Open MiniPay: here, or from your browser's menu.`,
     t`Sign in with your phone number. It takes a minute and it's free.`,

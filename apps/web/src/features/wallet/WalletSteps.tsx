@@ -4,10 +4,17 @@ import { useWallet } from './use-wallet.ts'
 import { WalletOfAnotherAccount } from './WalletOfAnotherAccount.tsx'
 import { WalletReady } from './WalletReady.tsx'
 
+interface Props {
+  title: string
+  text: ReactNode
+  next: string
+  inPlainWeb?: ReactNode
+}
+
 /** Explains how to get a wallet, with a link to continue once there is one. */
-export function WalletSteps({ title, text, next }: { title: string; text: ReactNode; next: string }) {
+export function WalletSteps({ next, ...explained }: Props) {
   const { state, isNew, isStillMissing, look } = useWallet()
   if (state === 'elsewhere') return <WalletOfAnotherAccount next={next} />
   if (state === 'here') return <WalletReady isNew={isNew} next={next} />
-  return <ActivateWallet title={title} text={text} isStillMissing={isStillMissing} onActivated={look} />
+  return <ActivateWallet {...explained} isStillMissing={isStillMissing} onActivated={look} />
 }

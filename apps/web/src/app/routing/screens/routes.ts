@@ -242,7 +242,7 @@ export const RECORDS = [
     path: '/activate-mini-pay/:rewardItemId',
     layout: 'footer',
     entryPoint: 'ActivateWalletView',
-    catalogs: ['wallet'],
+    catalogs: ['wallet', 'minipay'],
     load: async () => (await import('../../../features/wallet/ActivateMiniPayPage.tsx')).ActivateMiniPayPage,
   },
   {
