@@ -37,6 +37,8 @@ export const HoldOfAccount = z.object({
   answerBy: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),
   confirmedBy: StaffName.nullable(),
+  /** The reader has placed or confirmed it, with any of their accounts: another person has to confirm it. */
+  isOwn: z.boolean(),
   outcome: HoldOutcome.nullable(),
   endedAt: z.iso.datetime().nullable(),
   /** The worth of the payouts that wait, in the token. */
@@ -68,6 +70,8 @@ export const accountHoldsAdmin = endpoints({
       reason: AccountHoldClass.optional(),
       /** The id of an account or a hold, or the name of a signal. */
       search: z.string().overwrite(plainText).min(1).max(100).optional(),
+      /** WITHOUT: none that are the reader's own. */
+      own: z.enum(['WITH', 'WITHOUT']).default('WITH'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: TimeUuidCursor.optional(),
     }),

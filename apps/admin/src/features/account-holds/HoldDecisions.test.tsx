@@ -12,9 +12,10 @@ const ana = { id: 'ana', name: 'Ana' }
 const me = { ...ana, email: 'ana@momi.test', role: 'operator', session: 's', hasMail: true } as const
 
 test.each<[string, Partial<HoldOfAccount>, boolean]>([
-  ['placed', { placedBy: ana }, false],
-  ['confirmed', { confirmedBy: ana }, false],
-  ['neither placed nor confirmed', { placedBy: { id: 'ben', name: 'Ben' } }, true],
+  ['placed', { placedBy: ana, isOwn: true }, false],
+  ['confirmed', { confirmedBy: ana, isOwn: true }, false],
+  ['placed with another of their accounts', { placedBy: { id: 'ana 2', name: 'Ana' }, isOwn: true }, false],
+  ['neither placed nor confirmed', { placedBy: { id: 'ben', name: 'Ben' }, isOwn: false }, true],
 ])('who has %s a hold is told beforehand whether they may confirm it', async (_, by, mayConfirm) => {
   const hold = { id: 'hold', placedBy: null, confirmedBy: null, answerBy: '2026-03-05T12:00:00Z', signals: [], ...by }
   await show(

@@ -13,7 +13,6 @@ type Decision = 'RELEASE' | 'CONFIRM' | 'EXTEND'
 /** The buttons that decide about an open hold. */
 export function HoldDecisions({ hold }: { hold: HoldOfAccount }) {
   const { t } = useLingui()
-  const isOwn = useIsOwn(hold)
   const button = (decision: Decision, label: string, variant: string) => (
     <DialogButton
       key={decision}
@@ -26,26 +25,26 @@ export function HoldDecisions({ hold }: { hold: HoldOfAccount }) {
   return (
     <>
       {button('RELEASE', t`Release`, 'filled')}
-      {!isOwn && button('CONFIRM', t`Confirm`, 'default')}
+      {!hold.isOwn && button('CONFIRM', t`Confirm`, 'default')}
       {/* What waits for an answer gets one. */}
       {hold.answerBy === null && button('EXTEND', t`Extend`, 'default')}
     </>
   )
 }
 
-/** Whether whoever looks at a hold has placed or confirmed it, so that somebody else has to confirm it. */
-function useIsOwn({ placedBy, confirmedBy }: HoldOfAccount): boolean {
-  const me = useMe()
-  return [placedBy, confirmedBy].some((by) => by?.id === me.id)
-}
-
 /** Says why there is no button to confirm a hold. */
 export function WhoMayConfirm({ hold }: { hold: HoldOfAccount }) {
   const { t } = useLingui()
   const mayDecide = usePermission('holds.decide')
-  if (!useIsOwn(hold) || !mayDecide) return null
+  const me = useMe()
+  if (!hold.isOwn || !mayDecide) return null
+  const isOfThisAccount = [hold.placedBy, hold.confirmedBy].some((by) => by?.id === me.id)
   return (
-    <Text size="sm">{t`You placed or confirmed this hold, so only somebody else may confirm it now. You may release it.`}</Text>
+    <Text size="sm">
+      {isOfThisAccount
+        ? t`You placed or confirmed this hold, so only somebody else may confirm it now. You may release it.`
+        : t`You placed or confirmed this hold with another of your accounts, so only somebody else may confirm it now. You may release it.`}
+    </Text>
   )
 }
 

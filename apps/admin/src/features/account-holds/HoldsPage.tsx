@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { HoldOfAccount } from '@momi/contract'
 import { Link } from 'wouter'
@@ -19,7 +19,7 @@ type Queue = 'ANSWER' | 'OVERDUE' | 'OPEN' | 'ENDED'
 /** /holds: accounts whose payouts wait. Those that need an answer are first, by its date. */
 export function HoldsPage() {
   const { t, i18n } = useLingui()
-  const [state, setState] = useUrlState({ queue: 'ANSWER', country: '', reason: '', search: '' })
+  const [state, setState] = useUrlState({ queue: 'ANSWER', country: '', reason: '', search: '', own: '' })
   const queue = state.queue as Queue
   const columns = useHoldColumns()
   const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
@@ -30,6 +30,7 @@ export function HoldsPage() {
       ...(state.country && { country_code: state.country }),
       ...(state.reason && { reason: state.reason as HoldOfAccount['reason'] }),
       ...(state.search && { search: state.search }),
+      ...(state.own === 'hide' && { own: 'WITHOUT' as const }),
     },
   }))
   const overdue = useApi('GET /api/v1/admin/holds', { query: { queue: 'OVERDUE', limit: 1 } }).data?.overdue ?? 0
@@ -90,13 +91,22 @@ export function HoldsPage() {
               value={state.search}
               onChange={(search) => setState({ search })}
             />
+            <Unlabelled size="xs">
+              <Switch
+                label={t`Hide my own`}
+                checked={state.own === 'hide'}
+                onChange={(event) => setState({ own: event.currentTarget.checked ? 'hide' : '' })}
+              />
+            </Unlabelled>
           </>
         }
         empty={
           <EmptyState
             title={
               queue === 'ANSWER' || queue === 'OVERDUE'
-                ? t`Nobody waits for an answer`
+                ? state.own === 'hide'
+                  ? t`Nobody waits for an answer of yours`
+                  : t`Nobody waits for an answer`
                 : t`No holds match these filters.`
             }
           />

@@ -24,12 +24,19 @@ export function useHoldColumns(): Column<HoldOfAccount>[] {
       header: t`State`,
       accessorFn: ({ state, outcome }) => i18n._(outcome ? OUTCOMES[outcome] : STATES[state].label),
       cell: ({ row }) => {
-        const { state, outcome } = row.original
+        const { state, outcome, isOwn, answerBy } = row.original
         if (outcome) return i18n._(OUTCOMES[outcome])
         return (
-          <Badge size="sm" variant="dot" color={STATES[state].color}>
-            {i18n._(STATES[state].label)}
-          </Badge>
+          <>
+            <Badge size="sm" variant="dot" color={STATES[state].color}>
+              {i18n._(STATES[state].label)}
+            </Badge>
+            {isOwn && answerBy !== null && (
+              <Text size="xs" c="dimmed">
+                {t`Yours: somebody else confirms it`}
+              </Text>
+            )}
+          </>
         )
       },
     },

@@ -40,7 +40,8 @@ export const PLACES: Readonly<Record<Kind, Place>> = {
   HOLDS: {
     name: msg`Holds to answer`,
     path: '/holds',
-    href: linkTo('/holds'),
+    // Somebody else answers the reader's own ones, which are not counted.
+    href: linkTo('/holds', { own: 'hide' }),
     permission: 'holds.decide',
     urgent: msg`Overdue`,
   },

@@ -4,6 +4,9 @@
  */
 export const IS_OPEN_HOLD = 'h.ended_at is not distinct from null::timestamptz'
 
+/** SQL: whether one of the accounts `:own` of a member of staff has placed or confirmed the hold `h`. */
+export const IS_OWN_HOLD = `coalesce(h.placed_by = any(:own) or h.confirmed_by = any(:own), false)`
+
 /** SQL: whether the payout `p` is held; not `=`, for the same reason. */
 export const IS_HELD_PAYOUT = `p.status is not distinct from 'HELD'`
 

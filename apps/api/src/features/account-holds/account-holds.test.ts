@@ -211,6 +211,15 @@ test.each(SECOND_ACCOUNTS)('[TRU-05] %s does not confirm a hold that the first o
   await expect(decide(second, placed.id, { decision: 'CONFIRM', days: 5 })).rejects.toMatchObject({
     code: 'admin_hold_needs_second_person',
   })
+  // Each reader is told beforehand, and may list only what they may confirm.
+  const listed = async (reader: typeof first, own: 'WITH' | 'WITHOUT') =>
+    (await reader('GET /api/v1/admin/holds', { query: { search: placed.id, own } })).items.map(({ isOwn }) => isOwn)
+  for (const reader of [first, second])
+    expect([await listed(reader, 'WITH'), await listed(reader, 'WITHOUT')]).toEqual([[true], []])
+  const other = await app.staff('operator')
+  expect([await listed(other, 'WITH'), await listed(other, 'WITHOUT')]).toEqual([[false], [false]])
+  const detail = await second('GET /api/v1/admin/holds/{hold_id}', { params: { hold_id: placed.id } })
+  expect(detail.hold).toMatchObject({ isOwn: true, placedBy: { id: first.id } })
 })
 
 test('[TRU-05] a hold by hand waits for a second person, and ends if none has looked at it in time', async () => {

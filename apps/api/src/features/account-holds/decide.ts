@@ -3,7 +3,6 @@ import type { StaffCtx } from '../../core/context.ts'
 import { ConcurrentChange, lock, lockRemaining } from '../../core/locks/locks.ts'
 import { audit } from '../../core/records/audit.ts'
 import { Refusal } from '../../errors.ts'
-import { accountsOfPerson } from '../staff/public.ts'
 import { newEnd } from './account-holds.rules.ts'
 import * as store from './account-holds.store.ts'
 import { endHold } from './end.ts'
@@ -45,8 +44,7 @@ export const decideHold = (ctx: StaffCtx, id: string, decision: Decision) =>
     else {
       const step = decision.decision === 'CONFIRM' ? 'CONFIRMED' : 'EXTENDED'
       // Nobody answers an appeal against what they have decided themselves, nor is the second to look at it.
-      const accounts = await accountsOfPerson(tx, ctx.staff.id)
-      if (step === 'CONFIRMED' && accounts.some(({ id: own }) => own === hold.placed_by || own === hold.confirmed_by))
+      if (step === 'CONFIRMED' && (await holdForStaff(ctx, tx, id)).isOwn)
         throw new Refusal('admin_hold_needs_second_person', 'Another member of staff has to confirm this hold')
       if (step === 'EXTENDED' && hold.answer_due_at !== null)
         throw new Refusal('admin_hold_needs_answer', 'The person, or who has placed the hold, waits for an answer')

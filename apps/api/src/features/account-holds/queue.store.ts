@@ -1,5 +1,6 @@
 import { AccountHoldClass, AccountHoldKind, HoldOutcome, HoldStep } from '@momi/contract'
 import { z } from 'zod'
+import { IS_OWN_HOLD } from '../../core/ledger/account-holds.ts'
 import { json, text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { Signals, WAITING } from './account-holds.store.ts'
@@ -25,12 +26,13 @@ const hold = {
   outcome: text(HoldOutcome.nullable()),
   ended_at: 'timestamptz?',
   waiting: json(z.number()),
+  is_own: 'bool',
 } as const
 
 const HOLD = `h.id, h.user_id as "user", h.country, h.kind, h.class, h.signals, h.score::text as score, h.config_version,
           h.placed_at, h.placed_by, placer.name as placed_by_name, h.ends_at, h.answer_due_at, h.appealed_at,
           h.confirmed_at, h.confirmed_by, confirmer.name as confirmed_by_name, h.outcome, h.ended_at,
-          ${WAITING} as waiting
+          ${WAITING} as waiting, ${IS_OWN_HOLD} as is_own
      from account_holds h
      left join staff placer on placer.id = h.placed_by
      left join staff confirmer on confirmer.id = h.confirmed_by`
@@ -38,9 +40,13 @@ const HOLD = `h.id, h.user_id as "user", h.country, h.kind, h.class, h.signals, 
 const FILTERED = `(:country::text is null or h.country = :country)
       and (:class::text is null or h.class = :class)
       and (:search::text is null or h.id = :search_id or h.user_id = :search_id
-           or h.signals @> jsonb_build_array(jsonb_build_object('name', :search)))`
+           or h.signals @> jsonb_build_array(jsonb_build_object('name', :search)))
+      and (:with_own or not ${IS_OWN_HOLD})`
 
 const filters = {
+  /** The accounts of the reader's person. */
+  own: 'uuid[]',
+  with_own: 'bool',
   country: 'text?',
   class: 'text?',
   search: 'text?',
@@ -83,7 +89,7 @@ export const endedBefore = read(
 /** These holds, and all of an account, newest first. */
 export const byIds = read(
   'account_holds_by_ids',
-  { ids: 'uuid[]', user: 'uuid?' },
+  { ids: 'uuid[]', user: 'uuid?', own: 'uuid[]' },
   hold,
   `select ${HOLD} where h.id = any(:ids) or h.user_id = :user order by h.placed_at desc, h.id`,
 )

@@ -1,11 +1,12 @@
 import type { AdminApi, HoldOfAccount, Parsed } from '@momi/contract'
-import type { Ctx } from '../../core/context.ts'
+import type { StaffCtx } from '../../core/context.ts'
 import { cursorAfter, FIRST, LAST, positionOf } from '../../core/cursors.ts'
 import { UUID } from '../../core/uuid.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import { titleOf } from '../risk/public.ts'
+import { accountsOfPerson } from '../staff/public.ts'
 import { stateOf } from './account-holds.ts'
 import * as store from './queue.store.ts'
 
@@ -13,10 +14,12 @@ type Query = Parsed<AdminApi['GET /api/v1/admin/holds']>['query']
 type Row = Values<typeof store.byIds.row>
 
 /** A page of the queue: what needs an answer by its date, open holds by their end, ended ones newest first. */
-export async function holdsPage(ctx: Ctx, { queue, country_code, reason, search, limit, cursor }: Query) {
+export async function holdsPage(ctx: StaffCtx, { queue, country_code, reason, search, own, limit, cursor }: Query) {
   const position = positionOf(cursor)
   const now = ctx.now()
   const filters = {
+    own: await ownAccounts(ctx, ctx.db),
+    with_own: own === 'WITH',
     country: country_code ?? null,
     class: reason ?? null,
     search: search ?? null,
@@ -45,18 +48,18 @@ export async function holdsPage(ctx: Ctx, { queue, country_code, reason, search,
 }
 
 /** One hold; refuses an unknown id. */
-export async function holdForStaff(ctx: Pick<Ctx, 'env' | 'now'>, db: Db | Tx, id: string): Promise<HoldOfAccount> {
-  const [row] = await db.many(store.byIds, { ids: [id], user: null })
+export async function holdForStaff(ctx: StaffCtx, db: Db | Tx, id: string): Promise<HoldOfAccount> {
+  const [row] = await db.many(store.byIds, { ids: [id], user: null, own: await ownAccounts(ctx, db) })
   if (!row) throw new Refusal('not_found', 'No such hold')
   return holdFrom(ctx, row)
 }
 
 /** A hold with its history, and the other holds of its account. */
-export async function holdDetail(ctx: Ctx, id: string) {
+export async function holdDetail(ctx: StaffCtx, id: string) {
   const hold = await holdForStaff(ctx, ctx.db, id)
   const [steps, rows] = await Promise.all([
     ctx.db.many(store.stepsOf, { hold: id }),
-    ctx.db.many(store.byIds, { ids: [], user: hold.userId }),
+    ctx.db.many(store.byIds, { ids: [], user: hold.userId, own: await ownAccounts(ctx, ctx.db) }),
   ])
   return {
     hold,
@@ -73,9 +76,13 @@ export async function holdDetail(ctx: Ctx, id: string) {
   }
 }
 
+/** The accounts of the reader's person. */
+const ownAccounts = async (ctx: StaffCtx, db: Db | Tx): Promise<string[]> =>
+  (await accountsOfPerson(db, ctx.staff.id)).map(({ id }) => id)
+
 const staffOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-const holdFrom = ({ env, now }: Pick<Ctx, 'env' | 'now'>, row: Row): HoldOfAccount => ({
+const holdFrom = ({ env, now }: Pick<StaffCtx, 'env' | 'now'>, row: Row): HoldOfAccount => ({
   id: row.id,
   userId: row.user,
   countryCode: row.country,
@@ -91,6 +98,7 @@ const holdFrom = ({ env, now }: Pick<Ctx, 'env' | 'now'>, row: Row): HoldOfAccou
   answerBy: row.answer_due_at?.toISOString() ?? null,
   isOverdue: row.outcome === null && row.answer_due_at !== null && row.answer_due_at <= now(),
   confirmedBy: staffOf(row.confirmed_by, row.confirmed_by_name),
+  isOwn: row.is_own,
   outcome: row.outcome,
   endedAt: row.ended_at?.toISOString() ?? null,
   waiting: row.waiting,

@@ -1,3 +1,4 @@
+import { IS_OWN_HOLD } from '../../core/ledger/account-holds.ts'
 import { read } from '../../db/db.ts'
 
 const COUNTED = { count: 'int8', urgent: 'int8', since: 'timestamptz?' } as const
@@ -30,8 +31,8 @@ export const holds = read(
   `select count(*) as count, count(*) filter (where answer_due_at < :now::timestamptz) as urgent, min(placed_at) as since
      from (select placed_at, answer_due_at, placed_by, confirmed_by
              from account_holds where ended_at is null and answer_due_at is not null
-            order by answer_due_at limit :most) waiting
-    where (placed_by = any(:own)) is not true and (confirmed_by = any(:own)) is not true`,
+            order by answer_due_at limit :most) h
+    where not ${IS_OWN_HOLD}`,
 )
 /** Work that was set aside after its last attempt. */
 export const setAside = counted('set_aside', 'set_aside_work', 'true', 'at')

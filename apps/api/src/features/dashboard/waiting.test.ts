@@ -105,7 +105,11 @@ test('[REH-06] holds that whoever reads Home has placed are not counted, because
   const [placer, other] = [await app.staff('support'), await app.staff('operator')]
   const holdsFor = async (staff: typeof placer) => {
     const { items } = await staff('GET /api/v1/admin/dashboard/waiting', {})
-    return items.find(({ kind }) => kind === 'HOLDS')!.count
+    const { count } = items.find(({ kind }) => kind === 'HOLDS')!
+    // Home links to this list.
+    const list = await staff('GET /api/v1/admin/holds', { query: { own: 'WITHOUT' } })
+    expect(list.items).toHaveLength(count)
+    return count
   }
   const [own, others] = [await holdsFor(placer), await holdsFor(other)]
   const { id: userId } = await app.person()
