@@ -20,10 +20,11 @@ import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { AuditExport } from './AuditExport.tsx'
-import { summaryOf } from './changes.ts'
+import { isDeletion, summaryOf } from './changes.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { signInText } from './sign-in-text.ts'
 import { SubjectId } from './SubjectId.tsx'
+import { withTimes } from './value-text.ts'
 
 const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
 
@@ -133,7 +134,14 @@ function useAuditColumns(): Column<AuditEntry>[] {
       {
         id: 'changed',
         header: t`What changed`,
+        // A CSV has the values as the log has them.
         accessorFn: (entry) => signInText(i18n, entry) ?? summaryOf(entry.before, entry.after),
+        cell: ({ row: { original: entry } }) =>
+          signInText(i18n, entry) ??
+          summaryOf(entry.before, entry.after, {
+            value: (value) => withTimes(String(value)),
+            lost: isDeletion(entry) ? undefined : t`not recorded`,
+          }),
         meta: { wraps: true },
       },
       { id: 'reason', header: t`Reason`, accessorFn: ({ reason }) => reason, meta: { wraps: true } },

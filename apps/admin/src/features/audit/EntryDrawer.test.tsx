@@ -37,6 +37,26 @@ test('a line of the audit log links to the page of what it is about, where there
   expect(document.body.textContent).toContain('score-risk')
 })
 
+/** The cells after the action of a line with these sides. */
+async function becameOf(action: string, before: object, after: object | null): Promise<(string | null)[]> {
+  const subject = { kind: 'job', id: 'score-risk', name: null }
+  const staff = { email: 'ana@momi.test', session: 's' }
+  const entry = { id: '1', action, at: '2026-11-30T10:00:00Z', staff, subject, before, after, reason: null }
+  await show(<EntryDrawer entry={entry as unknown as AuditEntry} onClose={() => undefined} />)
+  const rows = document.querySelectorAll('[aria-label="Before and after"] tbody tr')
+  return [...rows].map((row) => row.querySelector('td:last-child')!.textContent)
+}
+const LOST = 'Not recorded: this line of the log does not say what the value became.'
+
+test('a line that does not say what its values became says that, and not that nothing happened', async () => {
+  expect(await becameOf('claims.done', { status: 'PENDING', note: 'x' }, { note: null })).toEqual(['Not recorded', '–'])
+  expect(document.body.textContent).toContain(LOST)
+  expect(await becameOf('staff.disable', { disabled: true }, { disabled: false })).toEqual(['No'])
+  expect(document.body.textContent).not.toContain(LOST)
+  expect(await becameOf('saved-views.delete', { name: 'mine' }, null)).toEqual(['Deleted'])
+  expect(document.body.textContent).not.toContain(LOST)
+})
+
 test('a sign-in is one sentence, and not what the log has of it', async () => {
   const entry = {
     id: '1',

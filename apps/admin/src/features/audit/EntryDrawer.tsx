@@ -9,9 +9,10 @@ import { wordOf } from '../../shared/humanize-code.ts'
 import { staffActionName } from '../../shared/staff-action-names.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { changesOf, type Plain } from './changes.ts'
+import { changesOf, isDeletion, type Plain } from './changes.ts'
 import { signInText } from './sign-in-text.ts'
 import { SubjectId } from './SubjectId.tsx'
+import { withTimes } from './value-text.ts'
 
 /** One line of the audit log: who, when, from where, why, and what was changed. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -69,6 +70,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return <Text size="sm" c="dimmed">{t`The log has no values of this action.`}</Text>
   // Where all has changed, bold would set nothing apart.
   const isMixed = changes.some(({ isChanged }) => !isChanged)
+  const isDeleted = isDeletion(entry)
+  const lost = isDeleted ? t`Deleted` : t`Not recorded`
   return (
     <Stack gap="xs">
       {/* Columns of one width: a hash wraps anywhere, and would leave none for the others. */}
@@ -81,27 +84,26 @@ function Changes({ entry }: { entry: AuditEntry }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changes.map(({ field, isChanged, ...sides }) => (
+          {changes.map(({ field, isChanged, isLost, ...sides }) => (
             <Table.Tr key={field} fw={isChanged && isMixed ? 600 : 400}>
               <Table.Td>{field}</Table.Td>
               <Side value={sides.before} />
-              <Side value={sides.after} />
+              <Side value={sides.after} none={isLost ? lost : undefined} />
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
+      {!isDeleted && changes.some(({ isLost }) => isLost) && (
+        <Text size="xs" c="dimmed">{t`Not recorded: this line of the log does not say what the value became.`}</Text>
+      )}
       <BodyJson before={before} after={after} />
     </Stack>
   )
 }
 
-/** An instant as the log has it. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-function Side({ value }: { value: Plain }) {
+function Side({ value, none = '–' }: { value: Plain; none?: string | undefined }) {
   const { t } = useLingui()
-  if (value === undefined) return <Table.Td c="dimmed">–</Table.Td>
-  const text =
-    typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : INSTANT.test(value) ? formatExact(new Date(value)) : value
+  if (value === undefined) return <Table.Td c="dimmed">{none}</Table.Td>
+  const text = typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : withTimes(value)
   return <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
 }

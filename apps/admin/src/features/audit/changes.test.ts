@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { changesOf, summaryOf, type Plain } from './changes.ts'
 
-const change = (field: string, before: Plain, after: Plain) => ({ field, before, after, isChanged: before !== after })
+const change = (field: string, before: Plain, after: Plain, isLost = false) => ({
+  field,
+  before,
+  after,
+  isLost,
+  isChanged: before !== after,
+})
 
 test.each([
   [
@@ -11,13 +17,14 @@ test.each([
     [change('A', '1', '2'), change('B', 'x', 'x')],
   ],
   ['an added field', null, { points: 50 }, [change('Points', undefined, '50')]],
-  ['a removed field', { haid: 'abc' }, null, [change('Haid', 'abc', undefined)]],
+  ['a removed field', { haid: 'abc' }, null, [change('Haid', 'abc', undefined, true)]],
   [
     'fields that exist only before or only after',
     { a: 1 },
     { b: null },
-    [change('A', '1', undefined), change('B', undefined, undefined)],
+    [change('A', '1', undefined, true), change('B', undefined, undefined)],
   ],
+  ['a field that has become empty', { a: 1 }, { a: null }, [change('A', '1', undefined)]],
   ['nested values', { a: { b: [1] } }, { a: { b: [] } }, [change('A, B', '1', undefined)]],
   ['plain values', 'on', 'off', [change('Value', 'on', 'off')]],
   ['no values', null, null, []],
@@ -44,4 +51,12 @@ test('a line of the log is summed up by the first fields that it changed, withou
   expect(summaryOf(before, after)).toBe('Balance: 10 → 60, Amount: 50')
   expect(summaryOf(null, { a: 'long'.repeat(20), b: 1, c: 2, d: 3 })).toBe(`A: ${'long'.repeat(10)}…, B: 1, C: 2, …`)
   expect(summaryOf(null, null)).toBe('')
+})
+
+test('the sum of a line says which values the log does not have, and its values in the given words', () => {
+  const words = { value: (value: Plain) => `<${value}>`, lost: 'not recorded' }
+  expect(summaryOf({ status: 'PENDING', note: 'x' }, { note: null }, words)).toBe(
+    'Status: <Pending> → not recorded, Note: <x>',
+  )
+  expect(summaryOf({ name: 'mine' }, null, { ...words, lost: undefined })).toBe('Name: <mine>')
 })

@@ -1,4 +1,5 @@
 import { humanizeCode } from '../../shared/humanize-code.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 /** A value that is shown as it is; absent on the side that does not have it. */
 export type Plain = string | boolean | undefined
@@ -9,7 +10,15 @@ export interface Change {
   before: Plain
   after: Plain
   isChanged: boolean
+  /** The log has what it was, and nothing about what it became. */
+  isLost: boolean
 }
+
+/** The actions after which nothing is left. */
+const DELETIONS: ReadonlySet<string> = new Set<AuditEntry['action']>(['saved-views.delete', 'stock.discard'])
+
+/** Whether the values of a line are gone because they were deleted. */
+export const isDeletion = ({ action }: Pick<AuditEntry, 'action'>): boolean => DELETIONS.has(action)
 
 /** The shortest code that is a word: shorter ones are of countries. */
 const WORD = 4
@@ -47,16 +56,20 @@ function fieldsOf(value: unknown, at: readonly string[]): [string, Plain][] {
 
 /**
  * Compares the values before and after an action: returns each field that either side has, also if it is unchanged, in
- * the order of first occurrence. A side that is not an object is the field `Value`.
+ * the order of first occurrence. A side that is not an object is the field `Value`. Older lines of the log do not say what
+ * a field became; a field that has become empty is recorded as null.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const sides = [before, after].map((side) =>
     side === null || side === undefined ? {} : isRecord(side) ? side : { value: side },
   )
   const [old, recent] = sides.map((side) => new Map(fieldsOf(side, []))) as [Map<string, Plain>, Map<string, Plain>]
+  const lost = new Map(
+    fieldsOf(Object.fromEntries(Object.entries(sides[0]!).filter(([key]) => !Object.hasOwn(sides[1]!, key))), []),
+  )
   return [...new Set([...old.keys(), ...recent.keys()])].map((field) => {
     const [was, is] = [old.get(field), recent.get(field)]
-    return { field, before: was, after: is, isChanged: was !== is }
+    return { field, before: was, after: is, isChanged: was !== is, isLost: lost.has(field) && was !== undefined }
   })
 }
 
@@ -65,21 +78,28 @@ const MOST_CHARACTERS = 40
 /** Ids and hashes say nothing to a reader. */
 const OPAQUE = /^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{32,}$/
 
+/** How values are said. */
+interface Words {
+  value: (value: string | boolean) => string
+  /** What is said of a value that the log does not have; undefined: nothing. */
+  lost?: string | undefined
+}
+
+/** As the log has them. */
+const RAW: Words = { value: String }
+
 /** The first fields that an action changed, in a line: 'Balance: 10 → 60, Amount: 50'. */
-export function summaryOf(before: unknown, after: unknown): string {
+export function summaryOf(before: unknown, after: unknown, words: Words = RAW): string {
   const told = changesOf(before, after).filter(
     ({ isChanged, ...sides }) => isChanged && !OPAQUE.test(String(sides.before ?? sides.after)),
   )
-  const short = (value: Plain) => {
-    const text = String(value)
+  const short = (value: string | boolean) => {
+    const text = words.value(value)
     return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
   }
-  const words = told
-    .slice(0, MOST_FIELDS)
-    .map(({ field, before: was, after: is }) =>
-      was === undefined || is === undefined
-        ? `${field}: ${short(is ?? was)}`
-        : `${field}: ${short(was)} → ${short(is)}`,
-    )
-  return words.join(', ') + (told.length > MOST_FIELDS ? ', …' : '')
+  const lines = told.slice(0, MOST_FIELDS).map(({ field, before: was, after: is, isLost }) => {
+    if (was !== undefined && is !== undefined) return `${field}: ${short(was)} → ${short(is)}`
+    return `${field}: ${short((is ?? was)!)}${isLost && words.lost !== undefined ? ` → ${words.lost}` : ''}`
+  })
+  return lines.join(', ') + (told.length > MOST_FIELDS ? ', …' : '')
 }
