@@ -7,7 +7,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import { MINUTE } from '@momi/contract/rules/durations'
 import { TbBell } from 'react-icons/tb'
 import { Link } from 'wouter'
-import { Acknowledge, linkToLine, linkToSubject, useCountryName } from '../features/campaign/public.ts'
+import { Acknowledge, linkToLine, linkToSubject, useCountryName, useSubjectName } from '../features/campaign/public.ts'
 import { useApi } from '../shared/api.ts'
 import { linkTo } from '../shared/link.ts'
 import { RelativeTime } from '../shared/RelativeTime.tsx'
@@ -90,10 +90,23 @@ export function Bell() {
   )
 }
 
+/** What an item is about. The same name may be used in each country. */
+function useTitle(): (item: Item) => string {
+  const { t } = useLingui()
+  const placeOf = useCountryName()
+  const nameOf = useSubjectName()
+  return ({ kind, title, line, subject }) => {
+    if (line) return t`${title}, ${placeOf(line.countryCode)}`
+    if (kind !== 'STOP' || !subject) return title
+    const name = nameOf({ ...subject, name: title })
+    return subject.kind === 'country' ? t`${name} – paused` : t`${name} – switched off`
+  }
+}
+
 function BellItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
   const { t, i18n } = useLingui()
-  const placeOf = useCountryName()
-  const { kind, title, by, reason, at, dueAt, line } = item
+  const nameOf = useTitle()
+  const { kind, by, reason, at, dueAt } = item
   const { label, color } = STEPS[kind]
   // What comes back to its author has a reason of its own, such as the comment of who sent it back.
   const isFromOthers = by !== null && (kind === 'APPROVE' || kind === 'STOP')
@@ -101,8 +114,7 @@ function BellItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
     <Link href={hrefOf(item)} onClick={onOpen} className={classes['item'] ?? ''}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm" fw={600} truncate>
-          {/* The same name may be used in each country. */}
-          {line ? t`${title}, ${placeOf(line.countryCode)}` : title}
+          {nameOf(item)}
         </Text>
         <Badge color={color} variant="dot" style={{ flexShrink: 0 }}>
           {i18n._(label)}

@@ -13,7 +13,7 @@ import { CopyDialog } from './CopyDialog.tsx'
 import { Problems } from './Problems.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 
 /** What applies also before anything of it was published. */
 const HAS_DEFAULTS: readonly ConfigKind[] = ['country', 'client']
@@ -21,11 +21,10 @@ const HAS_DEFAULTS: readonly ConfigKind[] = ['country', 'client']
 /** A subject of a change: its sentences, its problems, and the way to its form. */
 export function ChangeItemCard({ change, item }: { change: Change; item: ChangeItem }) {
   const { t } = useLingui()
-  const place = useCountryName()(item.countryCode)
-  const { name, words, problems, base, live, body, kind, countryCode, key } = item
+  const title = useSubjectName()(item)
+  const { words, problems, base, live, body, kind, countryCode, key } = item
   const remove = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/remove-item')
   const [failure, setFailure] = useState<unknown>()
-  const title = t`${name}, ${place}`
   async function removeItem() {
     setFailure(undefined)
     try {

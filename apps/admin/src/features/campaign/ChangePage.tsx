@@ -19,7 +19,7 @@ import { Preview } from './Preview.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 import { useFocusOnNewState } from './use-focus-on-new-state.ts'
 
 /** What somebody else does with the change appears while the page is open. */
@@ -126,7 +126,7 @@ function Content({ change }: { change: Change }) {
 /** The way from what was published to its versions, each of which can be gone back to. */
 function Versions({ items }: Pick<Change, 'items'>) {
   const { t } = useLingui()
-  const placeOf = useCountryName()
+  const nameOf = useSubjectName()
   return (
     <Paper component="section" aria-label={t`Versions`} withBorder p="md">
       <Title order={2} mb="xs">{t`Versions`}</Title>
@@ -139,7 +139,7 @@ function Versions({ items }: Pick<Change, 'items'>) {
             href={linkToSubject(item, { tab: 'history' })}
             size="sm"
           >
-            {t`${item.name}, ${placeOf(item.countryCode)}`}
+            {nameOf(item)}
           </Anchor>
         ))}
       </Stack>

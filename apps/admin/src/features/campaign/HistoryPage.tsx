@@ -13,12 +13,12 @@ import { subjectId } from './campaign-names.ts'
 import { isIn } from './change-state.ts'
 import { SubjectHistory } from './SubjectHistory.tsx'
 import { useChangeColumns } from './use-change-columns.tsx'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 
 /** /campaign/history: what was published, or the versions of one subject. */
 export function HistoryPage() {
   const { t } = useLingui()
-  const placeOf = useCountryName()
+  const nameOf = useSubjectName()
   const [{ country, subject }, setState] = useUrlState({ country: '', subject: '' })
   const subjects = useApi('GET /api/v1/admin/campaign/subjects', {
     query: { country_code: country === '' ? undefined : country },
@@ -42,7 +42,7 @@ export function HistoryPage() {
           w={320}
           options={(subjects.data?.items ?? []).map((each) => ({
             value: subjectId(each),
-            label: `${each.name}, ${placeOf(each.countryCode)}`,
+            label: nameOf(each),
           }))}
           value={chosen ? subject : ''}
           onChange={(next) => setState({ subject: next })}

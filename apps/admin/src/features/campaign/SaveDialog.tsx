@@ -10,7 +10,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonForm } from '../../shared/ReasonDialog.tsx'
 import { ErrorState } from '../../shared/states.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 
 type Item = Input<AdminApi['POST /api/v1/admin/campaign/changes/{change_id}/items']>['body']
 
@@ -62,8 +62,7 @@ export function SaveDialog({ item, name, draft, onSaved, onClose }: Props) {
 function NewDraft({ item, name, onSaved, onClose }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const place = useCountryName()(item.countryCode)
-  const [title, setTitle] = useState(t`${name}, ${place}`)
+  const [title, setTitle] = useState(useSubjectName()({ ...item, name }))
   const begin = useCampaignWrite('POST /api/v1/admin/campaign/changes')
   async function submit(why: string) {
     const { change } = await begin({ body: { title, why, items: [item] } })

@@ -7,7 +7,7 @@ import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { linkToSubject } from './campaign-names.ts'
 import { useCampaignWrite } from './use-campaign-write.ts'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 
 type Stop = Output<AdminApi['GET /api/v1/admin/campaign/stops']>['items'][number]
 
@@ -24,7 +24,7 @@ export function Stops({ stops }: { stops: readonly Stop[] }) {
 
 function StopLine({ stop }: { stop: Stop }) {
   const { t } = useLingui()
-  const placeOf = useCountryName()
+  const nameOf = useSubjectName()
   const review = useCampaignWrite('POST /api/v1/admin/campaign/stops/{stop_id}/review')
   async function submit(comment: string) {
     await review({ params: { stop_id: stop.id }, body: { comment } })
@@ -39,7 +39,7 @@ function StopLine({ stop }: { stop: Stop }) {
     <Group justify="space-between" gap="xs">
       <div>
         <Anchor component={Link} href={linkToSubject(stop, { tab: 'history' })} size="sm">
-          {t`${stop.name}, ${placeOf(stop.countryCode)}`}
+          {nameOf(stop)}
         </Anchor>
         <Text size="xs" c="dimmed">
           {stop.stoppedBy?.name ?? t`Brake`}: {stop.reason} · {t`to be looked at`} <RelativeTime at={stop.dueAt} />

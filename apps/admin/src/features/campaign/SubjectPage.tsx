@@ -15,7 +15,7 @@ import { LIST_TITLES, listPathOf } from './kind-pages.ts'
 import { StopButton } from './StopButton.tsx'
 import { SubjectEditor } from './SubjectEditor.tsx'
 import { SubjectHistory } from './SubjectHistory.tsx'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 import { editFormId, hasEdits, type Edits } from './use-unsaved-edits.ts'
 
 /** /campaign/subjects/:kind/:country/:key: the form of a subject, whose changes become a draft, and its history. */
@@ -25,7 +25,7 @@ export function SubjectPage() {
   const subject: ConfigSubject = { kind: kind as ConfigKind, countryCode: country, key }
   const [{ tab, change, field }, setState] = useUrlState({ tab: 'form', change: '', field: '' })
   const described = useApi('GET /api/v1/admin/campaign/schema', { query: { kind: subject.kind, key } })
-  const place = useCountryName()(country)
+  const nameOf = useSubjectName()
   /** How often this page has stopped the subject. */
   const [stops, setStops] = useState(0)
   const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: subject.kind, country_code: country } })
@@ -35,7 +35,7 @@ export function SubjectPage() {
   const name = current?.name ?? described.data?.name ?? key
   return (
     <Page
-      title={t`${name}, ${place}`}
+      title={nameOf({ ...subject, name })}
       actions={isOn && <StopButton subject={subject} name={name} onStopped={() => setStops(stops + 1)} />}
       back={
         change

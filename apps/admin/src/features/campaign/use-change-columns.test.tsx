@@ -23,6 +23,20 @@ test('the time of a change that is not published yet is not called published', a
   expect(await headers(true)).toContain('Published')
 })
 
+function Subjects() {
+  const column = useChangeColumns().find(({ id }) => id === 'subjects')!
+  const [settings, streak] = [
+    { kind: 'country', countryCode: 'KE', key: 'settings', name: 'Country' },
+    { kind: 'mission', countryCode: 'KE', key: 'streaks', name: 'Daily streak' },
+  ]
+  return 'accessorFn' in column && <p>{String(column.accessorFn({ subjects: [settings, streak] } as never))}</p>
+}
+
+test('a change of the settings of a country names the country', async () => {
+  await show(<Subjects />)
+  expect(document.querySelector('p')!.textContent).toBe('Country: Kenya; Daily streak, Kenya')
+})
+
 test('a narrow list of changes has their state', async () => {
   await show(<NarrowHeaders />)
   const shown = [...document.querySelectorAll('p')].map(({ textContent }) => textContent)

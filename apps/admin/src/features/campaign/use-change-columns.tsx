@@ -3,12 +3,12 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { STATE_NAMES, type ChangeSummary } from './campaign-names.ts'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
-import { useCountryName } from './use-country-name.ts'
+import { useSubjectName } from './use-subject-name.ts'
 
 /** The columns of a list of changes. `isPast`: of what was published, where the reason tells more than the state. */
 export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>[] {
   const { t, i18n } = useLingui()
-  const placeOf = useCountryName()
+  const nameOf = useSubjectName()
   return [
     { id: 'title', header: t`Title`, accessorFn: ({ title }) => title, meta: { wraps: true } },
     {
@@ -21,8 +21,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
     {
       id: 'subjects',
       header: isPast ? t`What it changed` : t`What it changes`,
-      accessorFn: ({ subjects }) =>
-        subjects.map(({ name, countryCode }) => `${name}, ${placeOf(countryCode)}`).join('; '),
+      accessorFn: ({ subjects }) => subjects.map(nameOf).join('; '),
       meta: { wraps: true },
     },
     {
