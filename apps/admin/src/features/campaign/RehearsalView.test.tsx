@@ -54,6 +54,8 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
   const text = await shown(RESULT)
   for (const sentence of [
     '+12% a day: 1,600 points instead of 1,429. About 4,300 people would have got more or less.',
+    'Counted in the complete days from Mar 1, 2026 to Mar 7, 2026.',
+    '“What it does” counts the last 7 days up to now, so its costs may differ.',
     'Daily streak, Nigeria runs out on Mar 5, 2026',
     'Streaks broken: 300.',
     'Daily streak, Nigeria, step 7: given 100 times instead of 200.',

@@ -19,7 +19,12 @@ export function RehearsalView({ result }: { result: RehearsalResult }) {
   if (result.inputs === 0) return <Text fw={600}>{words.headline(result)}</Text>
   return (
     <Stack gap="sm">
-      <Text fw={600}>{words.headline(result)}</Text>
+      <div>
+        <Text fw={600}>{words.headline(result)}</Text>
+        <Text size="xs" c="dimmed">
+          {words.days(result)} {t`“What it does” counts the last 7 days up to now, so its costs may differ.`}
+        </Text>
+      </div>
       {/* In a sample, what was used up then is only estimated, so differences prove nothing. */}
       {differences.count > 0 && result.oneOf === 1 && (
         <Alert color="red" variant="light" title={t`Do not rely on these numbers`}>

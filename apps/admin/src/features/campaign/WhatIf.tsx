@@ -19,6 +19,11 @@ export function WhatIf({ result, isCurrent, hasFailed }: Rehearsed) {
           <Text size="sm" fw={600} {...(!isCurrent && { c: 'dimmed' })}>
             {words.headline(result)}
           </Text>
+          {result.inputs > 0 && (
+            <Text size="xs" c="dimmed">
+              {words.days(result)}
+            </Text>
+          )}
           {result.inputs > 0 && <Sentences sentences={words.changes(result).slice(0, SHOWN)} none={t`Nothing else.`} />}
         </>
       )}

@@ -38,6 +38,10 @@ export function useRehearsalWords() {
       : t`${cost}. About ${people} people would have got more or less.`
   }
 
+  /** The days of the costs, which are others than those of the effects of a change. */
+  const days = ({ from, to }: RehearsalResult): string =>
+    t`Counted in the complete days from ${formatDay(from)} to ${formatDay(to)}.`
+
   const changes = (result: RehearsalResult): string[] => {
     const all = (count: number) => formatNumber(ofAll(result, count))
     const { streaksBroken, steps, usedUp, refusals, spent, neverGiven, past } = result
@@ -127,5 +131,5 @@ export function useRehearsalWords() {
   const gain = ({ points, items }: RehearsalResult['gaining']['examples'][number]): string =>
     items === 0 ? t`${signed(points)} points` : t`${signed(points)} points, ${signed(items)} prizes`
 
-  return { mission, headline, changes, unknown, proof, gain }
+  return { mission, headline, days, changes, unknown, proof, gain }
 }
