@@ -128,6 +128,7 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     await page.getByRole('button', { name: 'Import codes' }).click()
     const codes = { name: 'airtime.csv', mimeType: 'text/csv', buffer: Buffer.from('code\nAIR-1111\nAIR-2222\n') }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(codes)
+    await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('bought for the launch')
     await page.getByRole('button', { name: 'Load 2 items' }).click()
     await page.getByText('2 loaded = 2 free').waitFor()

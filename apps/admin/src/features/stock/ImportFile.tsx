@@ -8,13 +8,18 @@ import { call } from '../../shared/client.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { ErrorState } from '../../shared/states.tsx'
+import { BeforeSending } from './BeforeSending.tsx'
+import { previewOf, type FilePreview } from './file-preview.ts'
 import { FileReport } from './FileReport.tsx'
 import { LoadForm } from './LoadForm.tsx'
 import type { Pool } from './stock.ts'
 
 const KEY = 'POST /api/v1/admin/stock/pools/{definition_id}/files'
 
-/** A button that reads a file of codes, reports all of its problems, and loads the rest once it is confirmed. */
+/**
+ * A button that counts the lines of a file of codes, sends it once that is asked for, reports all of its problems, and
+ * loads the rest once it is confirmed.
+ */
 export function ImportFile({ pool }: { pool: Pool }) {
   const { t } = useLingui()
   return (
@@ -63,27 +68,43 @@ function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
   const { t } = useLingui()
   const reload = useReload()
   const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<FilePreview>()
+  const [isSending, setSending] = useState(false)
   const [report, setReport] = useState<StockReport>()
   const [failure, setFailure] = useState<unknown>()
-  /** The file whose report is awaited: an answer about an earlier one is dropped. */
+  /** The file that is read or sent: an answer about an earlier one is dropped. */
   const current = useRef<File>(null)
 
   async function choose(chosen: File | null) {
     current.current = chosen
     setFile(chosen)
+    setPreview(undefined)
+    setSending(false)
     setReport(undefined)
     setFailure(undefined)
     if (!chosen) return
+    try {
+      const read = previewOf(await chosen.arrayBuffer())
+      if (chosen === current.current) setPreview(read)
+    } catch (error) {
+      // The browser cannot read a file that was moved or changed since it was chosen.
+      if (chosen === current.current) setFailure(error)
+    }
+  }
+
+  async function sendChosen(chosen: File) {
+    setSending(true)
+    setFailure(undefined)
     try {
       const answer = await send(pool.definitionId, chosen)
       if (chosen === current.current) setReport(answer)
     } catch (error) {
       if (chosen === current.current) setFailure(error)
     }
+    if (chosen === current.current) setSending(false)
     await reload()
   }
 
-  const isReading = file !== null && report === undefined && failure === undefined
   return (
     <Dialog opened onClose={onClose} title={t`Import codes to ${pool.name ?? pool.definitionId}`} size="lg">
       <Stack gap="sm">
@@ -98,8 +119,11 @@ function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
           value={file}
           onChange={(chosen) => void choose(chosen)}
         />
-        {isReading && <Text component="output">{t`Reading the file`}</Text>}
+        {isSending && <Text component="output">{t`Reading the file`}</Text>}
         {failure !== undefined && <SendFailure error={failure} />}
+        {file && preview && !report && (
+          <BeforeSending preview={preview} isSending={isSending} onSend={() => void sendChosen(file)} />
+        )}
         {report && <FileReport report={report} />}
         {report?.kind === 'staged' && report.batch.planned > 0 && (
           <Confirmation pool={pool} batch={report.batch} onClose={onClose} />
