@@ -168,6 +168,8 @@ const Device = z.object({
   /** The account that earns on the device; null if none does. */
   ownerId: z.string().nullable(),
   isCurrent: z.boolean(),
+  /** Whether pushes of the account reach it. */
+  hasPushToken: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
 })
 

@@ -7,6 +7,7 @@ import { DialogButton } from '../../shared/DialogButton.tsx'
 import { shortId } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
+import { UnavailableButton } from '../../shared/UnavailableButton.tsx'
 import { PersonMenu } from '../accounts/public.ts'
 import { PushDialog } from '../app-instances/public.ts'
 import { GrantButton, useGrant } from '../points/public.ts'
@@ -22,10 +23,12 @@ export function CaseFileActions({ person }: { person: Person }) {
   const grant = useGrant()
   const { id, devices, flags } = person
   const own = devices.filter(({ isCurrent }) => isCurrent)
-  const phones = own.map((phone) => ({
-    value: phone.id,
-    label: `${shortId(phone.haid)} ${clientName(phone.clientType)} ${phone.clientVersion}`,
-  }))
+  const phones = own
+    .filter(({ hasPushToken }) => hasPushToken)
+    .map((phone) => ({
+      value: phone.id,
+      label: `${shortId(phone.haid)} ${clientName(phone.clientType)} ${phone.clientVersion}`,
+    }))
   return (
     <>
       <GrantButton userId={id} onGrant={grant} />
@@ -35,6 +38,13 @@ export function CaseFileActions({ person }: { person: Person }) {
           permission="push.send"
           variant="default"
           dialog={(close) => <PushDialog phones={phones} suggestedReason="" onClose={close} />}
+        />
+      )}
+      {phones.length === 0 && own.length > 0 && (
+        <UnavailableButton
+          label={t`Send a push`}
+          permission="push.send"
+          reason={t`This person’s phones have no push token, so no push reaches them. Reply where the person contacted you.`}
         />
       )}
       <DialogButton

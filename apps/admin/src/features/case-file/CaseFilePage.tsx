@@ -28,7 +28,11 @@ export function CaseFilePage() {
           return (
             <>
               <CaseFileHeader person={person} />
-              <Findings user={id} timeZone={timeZone} />
+              <Findings
+                user={id}
+                timeZone={timeZone}
+                unreachable={person.devices.flatMap(({ id: phone, hasPushToken }) => (hasPushToken ? [] : [phone]))}
+              />
               <Timeline user={id} missionZone={timeZone} />
             </>
           )

@@ -8,7 +8,7 @@ import { DialogButton } from '../../shared/DialogButton.tsx'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { findingText } from './finding-text.ts'
-import { FIXES } from './fixes.tsx'
+import { FIXES, TELL_OTHERWISE } from './fixes.tsx'
 import { Why } from './Why.tsx'
 
 const BADGES = {
@@ -27,10 +27,12 @@ interface Props {
   finding: Finding
   /** Of the person, whom a suggested message tells a day. */
   timeZone: string
+  /** The person's phones, by their app instances, that have no push token. */
+  unreachable: readonly string[]
 }
 
 /** One finding: its severity, what it is, since when, its reason, and the possible fixes. */
-export function FindingCard({ finding, timeZone }: Props) {
+export function FindingCard({ finding, ...about }: Props) {
   const { t, i18n } = useLingui()
   const { severity, since, why, fixes } = finding
   const sentence = findingText(i18n, finding)
@@ -56,7 +58,7 @@ export function FindingCard({ finding, timeZone }: Props) {
         </div>
         <Group gap="xs">
           {fixes.map((fix) => (
-            <FixButton key={fix.action} {...fix} finding={finding} timeZone={timeZone} sentence={sentence} />
+            <FixButton key={fix.action} {...fix} finding={finding} {...about} sentence={sentence} />
           ))}
         </Group>
       </Group>
@@ -70,9 +72,11 @@ interface FixButtonProps extends Props {
   sentence: string
 }
 
-function FixButton({ action, ...about }: FixButtonProps) {
+function FixButton({ action, unreachable, ...about }: FixButtonProps) {
   const { i18n } = useLingui()
-  const { label, permission, ...fix } = FIXES[action]
+  // To a phone without a push token, the same dialog offers the words for another way.
+  const isUnreachable = action === 'send_push' && unreachable.includes(about.target)
+  const { label, permission, ...fix } = isUnreachable ? TELL_OTHERWISE : FIXES[action]
   if ('Dialog' in fix)
     return (
       <DialogButton

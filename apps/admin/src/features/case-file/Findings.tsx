@@ -5,7 +5,7 @@ import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { FindingCard } from './FindingCard.tsx'
 
 /** The findings of the account, the most probable cause first, each with its safe fixes. */
-export function Findings({ user, timeZone }: { user: string; timeZone: string }) {
+export function Findings({ user, ...about }: { user: string; timeZone: string; unreachable: readonly string[] }) {
   const { t } = useLingui()
   const query = useApi('GET /api/v1/admin/users/{id}/findings', { params: { id: user } })
   return (
@@ -19,7 +19,7 @@ export function Findings({ user, timeZone }: { user: string; timeZone: string })
             <Stack gap="xs" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
               {findings.map((finding) => (
                 <li key={`${finding.code}${JSON.stringify(finding.params)}`}>
-                  <FindingCard finding={finding} timeZone={timeZone} />
+                  <FindingCard finding={finding} {...about} />
                 </li>
               ))}
             </Stack>

@@ -30,6 +30,13 @@ type Fix = { label: MessageDescriptor; permission: Permission } & (
   | { href: (target: string, finding: FindingCode) => string }
 )
 
+/** Instead of a push, where the phone has no push token. */
+export const TELL_OTHERWISE = {
+  label: msg`Reply without a push`,
+  permission: 'push.send',
+  Dialog: SendPush,
+} as const satisfies Fix
+
 /** The label, the permission, and the dialog or page of each fix that a finding can offer. */
 export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   free_phone: {

@@ -35,6 +35,7 @@ const Device = z.object({
   owner_id: z.string().nullable(),
   user_id: z.string(),
   seen_at: JsonInstant.nullable(),
+  has_push_token: z.boolean(),
 })
 
 /**
@@ -43,7 +44,7 @@ const Device = z.object({
  */
 export const devicesAndWallet = read(
   'case_file_devices_and_wallet',
-  { user: 'uuid', users: 'uuid[]', at: 'timestamptz' },
+  { user: 'uuid', users: 'uuid[]', at: 'timestamptz', tokens_since: 'timestamptz' },
   {
     support_code: 'text?',
     devices: json(z.array(Device)),
@@ -58,7 +59,9 @@ export const devicesAndWallet = read(
   `select (select c.code from sessions s join support_codes c on c.session_id = s.id
             where s.user_id = any(:users) and c.expires_at > :at
             order by c.expires_at desc limit 1) as support_code,
-          coalesce((select jsonb_agg(to_jsonb(d) - 'huid_hash' || jsonb_build_object('seen_at', d.seen_at)
+          coalesce((select jsonb_agg(to_jsonb(d) - 'huid_hash' || jsonb_build_object('seen_at', d.seen_at, 'has_push_token',
+                                       exists (select from push_tokens t where t.user_id = :user and t.haid = d.haid
+                                                  and t.seen_at > :tokens_since and t.token_hash is not null))
                                      order by d.seen_at desc nulls last, d.created_at desc)
                       from (select i.*, (select max(s.issued_at) from sessions s
                                           where s.haid = i.haid and s.user_id = any(:users)) as seen_at

@@ -203,6 +203,12 @@ describe('the header of a case file', () => {
       flags: [],
     })
     expect(head.devices).toHaveLength(2)
+    const staff = await support()
+    for (const { id, isCurrent, hasPushToken } of head.devices) {
+      const { items } = await staff('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
+      expect(hasPushToken).toBe(isCurrent && items.length > 0)
+    }
+    expect(head.devices.map(({ hasPushToken }) => hasPushToken)).toContain(true)
     const shown = decodeJwt(person.user.tokens.accessToken)['support_code']
     expect(head.supportCode).toBe(shown)
     expect(head.balance).toBe((await person.user('GET /api/v1/points', {})).balance)

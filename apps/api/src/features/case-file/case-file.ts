@@ -4,6 +4,7 @@ import { balanceOf } from '../../core/ledger/ledger.ts'
 import { maskWallet } from '../../core/secrets/masking.ts'
 import { arePointsEnabled } from '../../core/ledger/points.ts'
 import { arePrizesOpen, prizesOpeningOf } from '../../core/missions/prizes.ts'
+import { keptFor } from '../../core/work/purge.ts'
 import { maskedMethodsOf } from '../login/public.ts'
 import { accountOf } from './account.ts'
 import * as store from './case-file.store.ts'
@@ -12,8 +13,10 @@ import * as store from './case-file.store.ts'
 export async function caseFileHeader(ctx: Ctx, user: string) {
   const account = await accountOf(ctx, user)
   const { country, users } = account
+  const at = ctx.now()
+  const tokens_since = new Date(at.getTime() - keptFor('push_tokens'))
   const [found, identities, balance, prizes] = await Promise.all([
-    ctx.db.one(store.devicesAndWallet, { user, users, at: ctx.now() }),
+    ctx.db.one(store.devicesAndWallet, { user, users, at, tokens_since }),
     maskedMethodsOf(ctx, user),
     balanceOf(ctx.db, user),
     prizesOpeningOf(ctx, ctx.db, user),
@@ -43,6 +46,7 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
       createdAt: device.created_at.toISOString(),
       ownerId: device.owner_id,
       isCurrent: device.user_id === user,
+      hasPushToken: device.has_push_token,
       lastSeenAt: device.seen_at?.toISOString() ?? null,
     })),
     wallet:

@@ -34,7 +34,12 @@ export function PushDialog(props: Props) {
   const [id, setId] = useState(phones[0]!.value)
   const tokens = useApi('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
   return (
-    <Dialog opened onClose={onClose} title={t`Send a push`} size="xl">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={tokens.data?.items.length === 0 ? t`Reply without a push` : t`Send a push`}
+      size="xl"
+    >
       <Stack gap="sm">
         {phones.length > 1 && (
           <Select label={t`Phone`} allowDeselect={false} data={phones} value={id} onChange={(value) => setId(value!)} />
