@@ -82,6 +82,13 @@ export function HoldsPage() {
               value={state.reason || null}
               onChange={(reason) => setState({ reason: reason ?? '' })}
             />
+            <Unlabelled size="xs">
+              <Switch
+                label={t`Hide my own`}
+                checked={state.own === 'hide'}
+                onChange={(event) => setState({ own: event.currentTarget.checked ? 'hide' : '' })}
+              />
+            </Unlabelled>
             <FilterInput
               data-search
               type="search"
@@ -91,13 +98,6 @@ export function HoldsPage() {
               value={state.search}
               onChange={(search) => setState({ search })}
             />
-            <Unlabelled size="xs">
-              <Switch
-                label={t`Hide my own`}
-                checked={state.own === 'hide'}
-                onChange={(event) => setState({ own: event.currentTarget.checked ? 'hide' : '' })}
-              />
-            </Unlabelled>
           </>
         }
         empty={

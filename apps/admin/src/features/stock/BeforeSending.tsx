@@ -21,7 +21,7 @@ export function BeforeSending({ preview, isSending, onSend }: Props) {
         {repeated > 0 && (
           <>
             {' · '}
-            <Plural value={repeated} one="# is a repeated line" other="# are repeated lines" />
+            <Plural value={repeated} one="# line is repeated" other="# lines are repeated" />
           </>
         )}
       </Text>
