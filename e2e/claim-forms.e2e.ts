@@ -74,6 +74,12 @@ test.runIf(IS_TEST_FULL)(
     await field(phone, 'Full name').waitFor()
     // The server's spelling has a checksum in its letters.
     expect((await field(phone, 'MiniPay wallet').inputValue()).toLowerCase()).toBe(OWN_WALLET)
+    // All of it is in view at 320 px.
+    const [seen, all] = await field(phone, 'MiniPay wallet').evaluate((one) => [
+      [one.clientWidth, one.clientHeight],
+      [one.scrollWidth, one.scrollHeight],
+    ])
+    expect(seen).toEqual(all)
     expect(await screen.getByLabel('CPF').count()).toBe(0)
     await field(phone, 'MiniPay wallet').fill(WALLET)
     await load(phone, phone.path())

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Checkbox } from './Checkbox.tsx'
 import { Notice } from './Notice.tsx'
 import { TextField } from './TextField.tsx'
+import { WrappingField } from './WrappingField.tsx'
 
 const ignore = () => {}
 
@@ -15,6 +16,15 @@ test('a field has its label, and its error is associated with it and announced',
   const wrong = renderToStaticMarkup(<TextField label="Phone" value="080" onChange={ignore} error="Too short" />)
   expect(wrong).toContain('aria-invalid="true"')
   expect(wrong).toMatch(/<p id="[^"]+d" role="alert"[^>]*>Too short<\/p>/)
+})
+
+test('a field that wraps has its label and error as any other, and the height of its value', () => {
+  const wrong = renderToStaticMarkup(<WrappingField label="Wallet" value="0x12" onChange={ignore} error="Too short" />)
+  const id = /<textarea[^>]* id="([^"]+)"/.exec(wrong)?.[1] ?? ''
+  expect(wrong).toContain(`<label for="${id}"`)
+  expect(wrong).toContain('aria-invalid="true"')
+  expect(wrong).toContain(`<p id="${id}d" role="alert"`)
+  expect(wrong).toMatch(/<span aria-hidden="true"[^>]*visibility:hidden[^>]*>0x12<\/span>/)
 })
 
 test('a notice interrupts screen readers only for an event that just happened', () => {

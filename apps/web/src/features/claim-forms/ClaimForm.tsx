@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormSchema } from '@momi/contract/rules/claim-form'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
+import { WrappingField } from '@momi/ui/WrappingField'
 import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { messageOf } from '../../shared/failure-message.ts'
 import { PhoneField } from '../../shared/PhoneField.tsx'
@@ -38,9 +39,9 @@ export function ClaimForm({ redeemFlowId, schema, country, wallet = null, onSent
           onChange: (text: string) => form.change(path, text),
           error: problem && t(problemMessages(kind, problem)),
         }
-        return kind === 'TELEPHONE' ? (
-          <PhoneField key={path} country={country} {...field} />
-        ) : (
+        if (kind === 'TELEPHONE') return <PhoneField key={path} country={country} {...field} />
+        if (kind === 'MINIPAY_WALLET_ID') return <WrappingField key={path} autoComplete="off" {...field} />
+        return (
           <TextField
             key={path}
             {...field}
