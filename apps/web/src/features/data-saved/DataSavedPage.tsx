@@ -8,6 +8,7 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice, useMissionChange } from '../changes/public.ts'
+import { useAccountPart } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { DataSaved } from './DataSaved.tsx'
 import { KILOBYTES_ON_PHONE } from './use-data-report.ts'
@@ -18,7 +19,8 @@ export function DataSavedPage() {
   const { host } = useClient()
   const { data, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
   const change = useMissionChange('data_saved')
-  const config = useWithParts(data, () => [change && ChangeNotice])
+  const account = useAccountPart()
+  const config = useWithParts(data, () => [account, change && ChangeNotice])
   // Read at every return to the page, because it needs no request.
   const { data: onPhone } = useSWR(
     KILOBYTES_ON_PHONE,

@@ -14,6 +14,7 @@ import { lazyComponent } from '../../shared/lazy.tsx'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice, useMissionChange } from '../changes/public.ts'
+import { useAccountPart } from '../login/public.ts'
 import { arePrizesOpen, prizesPartOf } from '../prizes/public.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
@@ -65,7 +66,8 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   const { t } = useLingui()
   const { data: answer, error, mutate } = useAvailability(isDefaultBrowser)
   const change = useMissionChange('giveaway')
-  const data = useWithParts(answer, (one) => [prizesPartOf(one), change && ChangeNotice])
+  const account = useAccountPart()
+  const data = useWithParts(answer, (one) => [account, prizesPartOf(one), change && ChangeNotice])
   const { call } = useClient()
   const earnsHere = useEarnsHere()
   const reload = () => {

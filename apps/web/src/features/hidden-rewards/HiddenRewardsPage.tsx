@@ -15,7 +15,7 @@ import { linkTo } from '../../shared/link.ts'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice, MissionChange, useMissionChange } from '../changes/public.ts'
-import { AccountNotice } from '../login/public.ts'
+import { AccountNotice, useAccountPart } from '../login/public.ts'
 import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AppPlaceButton, NeedsApp } from '../app-places/public.ts'
@@ -29,7 +29,8 @@ export function HiddenRewardsPage() {
   const { data: answer, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   const large = useMissionChange('hidden_rewards')
   const small = useMissionChange('hidden_rewards_small_reward')
-  const data = useWithParts(answer, (one) => [prizesPartOf(one), (large ?? small) && ChangeNotice])
+  const account = useAccountPart()
+  const data = useWithParts(answer, (one) => [account, prizesPartOf(one), (large ?? small) && ChangeNotice])
   const earnsHere = useEarnsHere()
   const finds = data && findsOf(data.missions)
   return (

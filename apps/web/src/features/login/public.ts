@@ -1,2 +1,2 @@
-export { AccountNotice } from './AccountNotice.tsx'
+export { AccountNotice, useAccountPart } from './AccountNotice.tsx'
 export { useAccount } from './use-account.ts'

@@ -18,7 +18,7 @@ import { SupportCode } from '../../shared/SupportCode.tsx'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
 import { useWithParts } from '../../shared/use-with-parts.ts'
 import { ChangeNotice } from '../changes/public.ts'
-import { AccountNotice } from '../login/public.ts'
+import { AccountNotice, useAccountPart } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { PrizesNotice, prizesPartOf } from '../prizes/public.ts'
 import { BuySpin } from './BuySpin.tsx'
@@ -35,7 +35,8 @@ const loadResult = async () => (await import('./show-result.tsx')).showResult
 export function RoulettePage() {
   const { t } = useLingui()
   const { data: config, error, mutate } = useApi('GET /api/v1/roulette/config', {})
-  const data = useWithParts(config, (one) => [prizesPartOf(one), one.change && ChangeNotice])
+  const account = useAccountPart()
+  const data = useWithParts(config, (one) => [account, prizesPartOf(one), one.change && ChangeNotice])
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   return (
     <Screen title={t`Lucky wheel`} back={linkTo('/missions')} trailing={<PointsChip />}>
