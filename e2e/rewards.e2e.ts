@@ -83,8 +83,14 @@ test.runIf(IS_TEST_FULL)(
     })
     await settled(narrow)
     const list = narrow.screen.getByRole('tablist')
-    for (const size of ['100%', '200%']) {
+    const tops = () => list.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+    // Beside each other, or with large text each on a line of its own.
+    for (const [size, lines] of [
+      ['100%', 1],
+      ['200%', 3],
+    ] as const) {
       await setTextSize(narrow, size)
+      expect(new Set(await tops()).size).toBe(lines)
       const [all, shown] = await list.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
       expect(all).toBe(shown)
       expect((await list.boundingBox())!.width).toBeLessThan(320)

@@ -56,6 +56,10 @@ describe('layouts and links', () => {
       ['Privacy Statement', '/terms#privacy'],
       ['Send Feedback', '/feedback'],
     ])
+    // On a tablet they do not fit on one line, and none is alone on the second.
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect(tops.map((top) => top === tops[0])).toEqual([true, true, false, false])
+    expect(tops[3]).toBe(tops[2])
   })
 
   test('debug pages do not exist without the debug flag', async () => {

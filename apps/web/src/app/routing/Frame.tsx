@@ -12,23 +12,32 @@ const Column = ({ children }: { children: ReactNode }) => (
 
 function Footer() {
   const { t } = useLingui()
-  const links = [
-    [linkTo('/faq'), t`FAQ`],
-    [linkTo('/terms'), t`Terms and Conditions`],
-    [`${linkTo('/terms')}#privacy`, t`Privacy Statement`],
-    [linkTo('/feedback'), t`Send Feedback`],
+  const pairs = [
+    [
+      [linkTo('/faq'), t`FAQ`],
+      [linkTo('/terms'), t`Terms and Conditions`],
+    ],
+    [
+      [`${linkTo('/terms')}#privacy`, t`Privacy Statement`],
+      [linkTo('/feedback'), t`Send Feedback`],
+    ],
   ] as const
   return (
     <footer className="mx-auto w-full max-w-md px-4 pb-6">
       <nav aria-label={t`More`} className="flex flex-wrap justify-center gap-x-5 border-t border-line pt-2 text-sm">
-        {links.map(([href, label]) => (
-          <Link
-            key={href}
-            href={href}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center text-center text-ink-soft underline-offset-4 hover:underline"
-          >
-            {label}
-          </Link>
+        {/* In two lines, each has two links. */}
+        {pairs.map((links) => (
+          <span key={links[0][0]} className="flex flex-wrap justify-center gap-x-5">
+            {links.map(([href, label]) => (
+              <Link
+                key={href}
+                href={href}
+                className="inline-flex min-h-11 min-w-11 items-center justify-center text-center text-ink-soft underline-offset-4 hover:underline"
+              >
+                {label}
+              </Link>
+            ))}
+          </span>
         ))}
       </nav>
     </footer>

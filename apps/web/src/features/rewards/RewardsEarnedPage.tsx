@@ -44,6 +44,8 @@ const LOOKS = {
 } as const satisfies Record<Filter, Record<'name' | 'title' | 'text', MessageDescriptor> & { status: string }>
 
 const PAGE_SIZE = 20
+/** All tabs beside each other, or with large text each on a line of its own. */
+const TAB = { flex: '1 1 calc((17rem - 100%) * 999)' }
 
 function filterAsked(): Filter {
   const asked = new URLSearchParams(window.location.search).get('status')
@@ -83,7 +85,8 @@ export function RewardsEarnedPage() {
             tabIndex={one === filter ? 0 : -1}
             onClick={() => choose(one)}
             onKeyDown={turn}
-            className="min-h-11 flex-auto rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
+            style={TAB}
+            className="min-h-11 rounded-full px-1 whitespace-nowrap text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
           >
             {t(LOOKS[one].name)}
           </button>
