@@ -85,3 +85,13 @@ test('the question before a claim says until when the payout of a new account wa
   fireEvent.click(getByRole('button', { name: 'Claim now' }))
   expect(currentDialog()?.text).toMatch(/You can't change it later\. It's sent soon after .*1/)
 })
+
+test.each([
+  ['ACCOUNT_HOLD', 'On hold for now. Your reward is safe.'],
+  ['STOPPED_BY_OWNER', 'On hold for now. Your reward is safe.'],
+  ['NEW_ACCOUNT', "We're on it. You don't need to do anything."],
+])('a claim that waits because of %s says: %s', async (why, text) => {
+  const traces = [{ stage: 'CHECKED', at: '2026-03-02T08:00:00Z', holder: 'momi', dueAt: null, why }]
+  const { container } = payoutOf({ status: 'PENDING', traces, payoutStep: null, hold: null })
+  expect(container.textContent).toBe(text)
+})

@@ -16,6 +16,9 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   const last = reward.traces[reward.traces.length - 1]
   const step = awaitedStepOf(reward)
   if (step) return <PayoutStepNotice step={step} reload={reload} />
+  // What is known of the hold, and what to do about it, is below, with the last step.
+  if (last?.why === 'ACCOUNT_HOLD' || last?.why === 'STOPPED_BY_OWNER')
+    return <Notice tone="warning">{t`On hold for now. Your reward is safe.`}</Notice>
   if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. You don't need to do anything.`}</Notice>
   if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} />
   return (
