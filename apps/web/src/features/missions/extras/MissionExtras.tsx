@@ -12,6 +12,9 @@ interface Props {
   missions: readonly Mission[]
   /** Absent in an answer that an earlier release has kept. */
   notice?: Output<Api['GET /api/v2/user/missions']>['notice'] | undefined
+  /** When the account gets prizes; absent in an answer that an earlier release has kept. */
+  prizesFrom?: string | null
+  prizesNeedSignIn?: boolean
   onDataReady: (isReady: boolean) => void
   /** The tapped mission, if it has no screen of its own. */
   tapped: Mission | undefined
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** The part of Missions above the list, and the actions of tapped missions. */
-export function MissionExtras({ missions, notice, tapped, onDone, onTap, onDataReady }: Props) {
+export function MissionExtras({ missions, notice, tapped, onDone, onTap, onDataReady, ...opening }: Props) {
   const areKept = useAreKept(missions)
   // The first missions that a person sees: what is earned from then on is celebrated (../reports).
   useEffect(() => {
@@ -30,6 +33,7 @@ export function MissionExtras({ missions, notice, tapped, onDone, onTap, onDataR
   // If the missions are those of an earlier visit, the action waits for the server's answer and uses its state of the
   // mission.
   const acting = tapped && !areKept && missions.find(({ type }) => type === tapped.type)
+  const hasPrizes = !opening.prizesFrom && !opening.prizesNeedSignIn
   return (
     <>
       {notice && (
@@ -37,7 +41,7 @@ export function MissionExtras({ missions, notice, tapped, onDone, onTap, onDataR
           <CountryNotice {...notice} />
         </Suspense>
       )}
-      <Today missions={missions} onTap={onTap} onDataReady={onDataReady} Note={MissionNote} />
+      <Today missions={missions} hasPrizes={hasPrizes} onTap={onTap} onDataReady={onDataReady} Note={MissionNote} />
       {missions.length === 0 && !notice?.isPaused && <NoMissions />}
       <Suspense>{acting && <MissionAction mission={acting} onDone={onDone} />}</Suspense>
     </>

@@ -8,8 +8,17 @@ import { useEarnsHere } from '../../../shared/use-earns-here.ts'
 import type { Mission } from '../mission-messages.ts'
 import { Tile } from './Tile.tsx'
 
-/** A link to the wheel, which says whether a spin is available, or how many are free each day. */
-export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNode }) {
+interface Props {
+  mission: Mission
+  hasPrizes: boolean
+  ahead: ReactNode
+}
+
+/**
+ * A link to the wheel, which says whether a spin is available, or how many are free each day, and that there are no prizes
+ * for a new account yet; the wheel says from when.
+ */
+export function SpinCard({ mission, hasPrizes, ahead }: Props) {
   const { t } = useLingui()
   const { actionState, pays } = mission
   const free = pays && formatNumber(pays.amount)
@@ -33,6 +42,7 @@ export function SpinCard({ mission, ahead }: { mission: Mission; ahead: ReactNod
           ) : (
             t`See your wins`
           )}
+          {!hasPrizes && ` · ${t`No prizes yet`}`}
           {ahead}
         </>
       }

@@ -11,6 +11,8 @@ import { SpinCard } from './SpinCard.tsx'
 import { useDataReady } from './use-data-ready.ts'
 
 interface Props extends ComponentProps<typeof DailySet> {
+  /** false: a new account's prizes are not open yet. */
+  hasPrizes: boolean
   /** Called with whether saved data can be collected. */
   onDataReady: (isReady: boolean) => void
   /** Says a change of a mission for the worse, and its end. */
@@ -19,7 +21,7 @@ interface Props extends ComponentProps<typeof DailySet> {
 
 // Heights are in rem, like the placeholder of MissionsPage, because on a tablet a rem has more pixels.
 /** The top of Missions: today's check-in and spin, each if its mission is on, and links to the invitation and Rewards. */
-export function Today({ missions, onTap, onDataReady, Note }: Props) {
+export function Today({ missions, hasPrizes, onTap, onDataReady, Note }: Props) {
   const { t } = useLingui()
   useDataReady(missions, onDataReady)
   const [failure, setFailure] = useState<unknown>()
@@ -47,7 +49,7 @@ export function Today({ missions, onTap, onDataReady, Note }: Props) {
         )
       )}
       <div className="overflow-hidden rounded-card bg-surface shadow-card">
-        {wheel && <SpinCard mission={wheel} ahead={aheadOf(wheel)} />}
+        {wheel && <SpinCard mission={wheel} hasPrizes={hasPrizes} ahead={aheadOf(wheel)} />}
         <RewardsTile />
       </div>
     </section>
