@@ -6,6 +6,7 @@ import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useApi } from '../../shared/api.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { isLite } from '@momi/ui/lite'
 import type { Offer, Product } from './offer.ts'
@@ -18,19 +19,31 @@ const TITLES = {
 
 const useItems = (product: Product) => useApi(`GET /api/v1/market/product/${product}/items`, {})
 
-/** Whether every shelf of the market has been loaded or has failed to load; one that failed is not shown. */
-export const useIsMarketKnown = () => {
-  const shelves = [useItems('premium-wallpaper'), useItems('premium-icon')]
-  return shelves.every(({ data, error }) => data || error !== undefined)
-}
+const useShelves = () => [useItems('premium-wallpaper'), useItems('premium-icon')]
 
-/** The market: a shelf for each product. Renders nothing if there are no offers. */
+/** Whether every shelf of the market has been loaded or has failed to load; one that failed is not shown. */
+export const useIsMarketKnown = () => useShelves().every(({ data, error }) => data || error !== undefined)
+
+/** The market: a shelf for each product. Renders nothing if there are no offers; offline it says so. */
 export function Market() {
+  const isOffline = useIsOffline()
+  const isMissing = useShelves().some(({ data }) => !data)
   return (
     <>
       <Shelf product="premium-wallpaper" />
       <Shelf product="premium-icon" />
+      {isMissing && isOffline && <MarketOffline />}
     </>
+  )
+}
+
+function MarketOffline() {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <h2 className="pb-1 font-bold">{t`Wallpapers and icons`}</h2>
+      <p className="text-pretty text-ink-soft">{t`The market needs a connection.`}</p>
+    </Card>
   )
 }
 

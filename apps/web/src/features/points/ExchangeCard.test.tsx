@@ -2,10 +2,14 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { linksIn } from '../../testing/links-in.ts'
+import { setOffline } from '../../shared/connectivity.ts'
 import { refusal, renderWithClient } from '../../testing/render-with-client.tsx'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setOffline(false)
+})
 
 const CONFIG = { symbol: 'cUSD', pointsPerUnit: 1000, minPoints: 100, withdrawable: 0, held: [], wallet: null }
 
@@ -70,4 +74,16 @@ test('nothing is said about a wallet while that of this phone is being reported'
   expect(links()).toEqual([])
   report()
   await waitFor(() => expect(links()).toHaveLength(1))
+})
+
+test.each([
+  [true, 'Exchanging points needs a connection. You keep your points.'],
+  [false, "The exchange couldn't be loaded. You keep your points."],
+])('an exchange that could not be loaded, offline: %s, is not hidden: %s', async (isOffline, text) => {
+  const { findByText, findByRole } = renderWithClient(<Card />, {
+    answers: { 'GET /api/v1/points/exchange/config': () => Promise.reject(refusal('rate_limited')) },
+  })
+  setOffline(isOffline)
+  const card = (await findByRole('heading', { name: 'Exchange points' })).parentElement
+  expect(card?.contains(await findByText(text))).toBe(true)
 })

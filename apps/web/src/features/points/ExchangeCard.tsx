@@ -6,6 +6,7 @@ import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
@@ -45,9 +46,25 @@ export const useIsExchangeKnown = () => {
 export function ExchangeCard() {
   const { data, mutate } = useExchangeConfig()
   const reload = useCallback(() => void mutate(), [mutate])
-  if (!data) return null
+  if (!data) return <ExchangeMissing />
   if (data.pointsPerUnit === null) return <ExchangeOff />
   return <Exchange config={{ ...data, pointsPerUnit: data.pointsPerUnit }} reload={reload} />
+}
+
+/** In place of an exchange that could not be loaded, so that nobody takes it for gone. */
+function ExchangeMissing() {
+  const { t } = useLingui()
+  const isOffline = useIsOffline()
+  return (
+    <Card>
+      <h2 className="pb-1 font-bold">{t`Exchange points`}</h2>
+      <p className="text-pretty text-ink-soft">
+        {isOffline
+          ? t`Exchanging points needs a connection. You keep your points.`
+          : t`The exchange couldn't be loaded. You keep your points.`}
+      </p>
+    </Card>
+  )
 }
 
 function ExchangeOff() {

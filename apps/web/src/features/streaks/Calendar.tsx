@@ -4,6 +4,7 @@ import type { Api, Output } from '@momi/contract'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { useApi } from '../../shared/api.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { firstWeekday, formatMonth, formatWeekdays } from '../../shared/i18n/format-calendar.ts'
 import { addMonths, weeksOf } from './calendar-month.ts'
 import { CoverIcon } from './CoverIcon.tsx'
@@ -27,6 +28,7 @@ export function Calendar({ today }: { today: string }) {
   const [chosen, setMonth] = useState<string>()
   const month = chosen ?? current
   const { data, error } = useApi('GET /api/v1/streaks/calendar', { query: { month } })
+  const isOffline = useIsOffline()
   const states = new Map(data?.days.map(({ date, state }) => [date, state]))
   const first = data?.since?.slice(0, 7) ?? month
   const names: Partial<Record<DayState, string>> = {
@@ -87,7 +89,11 @@ export function Calendar({ today }: { today: string }) {
         </tbody>
       </table>
       {!data && error !== undefined ? (
-        <p className="text-sm text-ink-soft">{t`This month couldn't be loaded. Your check-ins are safe.`}</p>
+        <p className="text-sm text-pretty text-ink-soft">
+          {isOffline
+            ? t`The calendar needs a connection. Your check\u2011ins are safe.`
+            : t`This month couldn't be loaded. Your check-ins are safe.`}
+        </p>
       ) : (
         <div className="flex flex-wrap gap-3 text-sm text-ink-soft">
           {shown.map((state) => (
