@@ -86,7 +86,7 @@ export function RewardsEarnedPage() {
             onClick={() => choose(one)}
             onKeyDown={turn}
             style={TAB}
-            className="min-h-11 rounded-full px-1 whitespace-nowrap text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
+            className="min-h-11 rounded-full px-1 text-sm font-bold text-ink-soft transition aria-selected:bg-brand-soft aria-selected:text-brand-ink"
           >
             {t(LOOKS[one].name)}
           </button>
