@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A link to the wheel, which says whether a spin is available, or how many are free each day, and that there are no prizes
- * for a new account yet; the wheel says from when.
+ * A link to the wheel, which says whether a spin is available, with no prizes for a new account yet (the wheel says from
+ * when), or how many are free each day.
  */
 export function SpinCard({ mission, hasPrizes, ahead }: Props) {
   const { t } = useLingui()
@@ -36,13 +36,16 @@ export function SpinCard({ mission, hasPrizes, ahead }: Props) {
       text={
         <>
           {hasSpin ? (
-            <b className="text-brand-ink">{isOffline ? t`Go online to spin` : t`Spin now`}</b>
+            <>
+              <b className="text-brand-ink">{isOffline ? t`Go online to spin` : t`Spin now`}</b>
+              {/* On one line at 320 px in every language, because the list below must not move. */}
+              {!hasPrizes && !isOffline && ` · ${t`No prizes yet`}`}
+            </>
           ) : free ? (
             t`${free} free a day`
           ) : (
             t`See your wins`
           )}
-          {!hasPrizes && ` · ${t`No prizes yet`}`}
           {ahead}
         </>
       }
