@@ -32,7 +32,7 @@ export function useHoldColumns(): Column<HoldOfAccount>[] {
               {i18n._(STATES[state].label)}
             </Badge>
             {isOwn && answerBy !== null && (
-              <Text size="xs" c="dimmed" maw={120} style={{ whiteSpace: 'normal' }}>
+              <Text size="xs" c="dimmed" w={130} style={{ whiteSpace: 'normal' }}>
                 {t`Yours: somebody else confirms it`}
               </Text>
             )}
