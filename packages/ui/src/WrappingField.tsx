@@ -1,7 +1,8 @@
 import { Field } from './Field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-const SAME_CELL = { gridArea: '1 / 1' }
+/** Takes no room beside the field: it is as far over it as it is wide, with the gap of the frame. */
+const UNDER = { visibility: 'hidden', marginRight: 'calc(-100% - 0.5rem)' } as const
 
 /**
  * A text field whose long value without spaces, such as an address, wraps and is readable as a whole. Like a single-line
@@ -17,9 +18,9 @@ export function WrappingField({
   return (
     <Field label={label} error={error} hint={hint}>
       {(attributes) => (
-        <span className="grid w-full min-w-0">
+        <>
           {/* Gives the field the height of its value. */}
-          <span aria-hidden="true" style={{ ...SAME_CELL, visibility: 'hidden' }} className="py-3 text-body break-all">
+          <span aria-hidden="true" style={UNDER} className="w-full shrink-0 py-3 text-body break-all">
             {value || '\u00a0'}
           </span>
           <textarea
@@ -35,10 +36,9 @@ export function WrappingField({
               event.preventDefault()
               event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click()
             }}
-            style={SAME_CELL}
-            className="w-full min-w-0 resize-none overflow-hidden bg-transparent py-3 text-body break-all text-ink outline-none read-only:text-ink-soft"
+            className="w-full min-w-0 self-stretch resize-none overflow-hidden bg-transparent py-3 text-body break-all text-ink outline-none read-only:text-ink-soft"
           />
-        </span>
+        </>
       )}
     </Field>
   )
