@@ -24,6 +24,11 @@ const SENTENCES: readonly (readonly [catalogue: string, american: string, region
     'All of these packages have been claimed. Check for another one.',
     'All of these bundles have been claimed. Check for another one.',
   ],
+  [
+    'giveaway',
+    "We're ordering it from your operator. You don't need to do anything.",
+    "We're ordering it from your network. You don't need to do anything.",
+  ],
   ['giveaway', 'All packages are gone', 'All bundles are gone'],
   ['giveaway', 'Choose a package first', 'Choose a bundle first'],
   ['giveaway', 'Choose another package', 'Choose another bundle'],

@@ -37,7 +37,10 @@ export function ClaimForm({ redeemFlowId, schema, country, wallet = null, onSent
           value: form.answers[path] ?? '',
           readOnly: form.isBusy,
           onChange: (text: string) => form.change(path, text),
-          error: problem && t(problemMessages(kind, problem)),
+          error:
+            problem === 'other-wallet'
+              ? t`Only your account's wallet is paid: ${wallet}`
+              : problem && t(problemMessages(kind, problem)),
         }
         if (kind === 'TELEPHONE') return <PhoneField key={path} country={country} {...field} />
         if (kind === 'MINIPAY_WALLET_ID') return <WrappingField key={path} autoComplete="off" {...field} />

@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { FieldKind } from '@momi/contract/rules/claim-form'
-import type { Problem } from './use-claim-form.ts'
+import type { FieldKind, FieldProblem } from '@momi/contract/rules/claim-form'
 
 interface FieldView {
   label: MessageDescriptor
@@ -50,8 +49,7 @@ const PROBLEMS = {
   'too-short': msg`This is too short`,
   'too-long': msg`This is too long`,
   unknown: msg`We don't need this`,
-  'other-wallet': msg`Not the wallet of this account. Only that one is paid.`,
-} as const satisfies Record<Exclude<Problem, 'invalid'>, MessageDescriptor>
+} as const satisfies Record<Exclude<FieldProblem, 'invalid'>, MessageDescriptor>
 
-export const problemMessages = (kind: FieldKind, problem: Problem): MessageDescriptor =>
+export const problemMessages = (kind: FieldKind, problem: FieldProblem): MessageDescriptor =>
   problem === 'invalid' ? FIELDS[kind].invalid : PROBLEMS[problem]

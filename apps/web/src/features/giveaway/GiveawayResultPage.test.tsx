@@ -46,3 +46,15 @@ test.each([
   await waitFor(() => expect(shown()[0]).toBe('There was an error while processing your claim form, try again later'))
   expect(document.querySelector('h2')?.nextElementSibling?.textContent).toBe(text)
 })
+
+test.each([
+  ['momi', "We're ordering it from your operator. You don't need to do anything."],
+  ['partner', "Your operator has it but hasn't confirmed it yet. You don't need to do anything."],
+])('[GIV-02] a claim that is with the %s says who has to act', async (holder, text) => {
+  const choice = { id: 'mtn-1gb', operator: 'MTN', megabytes: 1000, days: 30, available: true }
+  const at = '2026-03-02T08:00:00Z'
+  const trace = { stage: 'CLAIMED', at, holder, dueAt: null, why: null }
+  const claim = { ...NO_CLAIM, status: 'PENDING', choice, claimedAt: at, waitsFor: 'OPERATOR', traces: [trace] }
+  resultOf(null, claim)
+  await waitFor(() => expect(document.body.textContent).toContain(text))
+})

@@ -119,7 +119,7 @@ function NothingClaimed({ steps }: { steps: ReactNode }) {
 /** The package, with its delivery state or the reason for waiting. */
 function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
   const { t } = useLingui()
-  const { choice, claimedAt, waitsFor, dueAt } = state
+  const { choice, claimedAt, waitsFor, dueAt, traces } = state
   const isHere = state.status === 'SUCCESS'
   const { illustration, title } = OUTCOMES[isHere ? 'success' : 'pending']
   const day = claimedAt === null ? undefined : formatDate(claimedAt)
@@ -143,7 +143,9 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
       {waitsFor === 'OPERATOR' && (
         <Card>
           <p className="text-pretty">
-            {t`Your operator has it but hasn't confirmed it yet. You don't need to do anything.`}
+            {traces.at(-1)?.holder === 'partner'
+              ? t`Your operator has it but hasn't confirmed it yet. You don't need to do anything.`
+              : t`We're ordering it from your operator. You don't need to do anything.`}
           </p>
         </Card>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { linksIn } from '../../testing/links-in.ts'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
@@ -42,4 +42,23 @@ test.each([
   await findByText('How it works')
   expect(queryAllByText(/hidden in today's news/)).toHaveLength(count)
   expect(queryAllByText(/Nothing yet/)).toHaveLength(count)
+})
+
+test.each([
+  ['is told how to get prizes while there is something to find', 'GO', 1],
+  ['who has found everything today is not told to sign in for more', 'CLAIMED', 0],
+] as const)('a newcomer who gets no prizes yet %s', async (_, actionState, count) => {
+  const progress = { current: 3, target: 3 }
+  const { findByText, queryAllByText } = renderWithClient(<HiddenRewardsPage />, {
+    answers: {
+      'GET /api/v2/user/missions': {
+        missions: [{ type: 'hidden_rewards', actionState, progress }],
+        prizesFrom: '2026-03-03T08:00:00Z',
+        prizesNeedSignIn: false,
+      },
+      'GET /api/v2/user': { device: 'mine' },
+    },
+  })
+  await findByText('How it works')
+  await waitFor(() => expect(queryAllByText('Sign in to get prizes now')).toHaveLength(count))
 })

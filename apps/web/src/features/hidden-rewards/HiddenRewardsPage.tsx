@@ -49,7 +49,7 @@ export function HiddenRewardsPage() {
           <Hero isOver={finds.isOver} />
           <MissionChange type="hidden_rewards" />
           <MissionChange type="hidden_rewards_small_reward" />
-          <PrizesNotice opening={data} reload={() => void mutate()} />
+          {!finds.isOver && <PrizesNotice opening={data} reload={() => void mutate()} />}
           <Finds finds={finds} />
           <NextStep isOver={finds.isOver} />
           <HowItWorks isOver={finds.isOver} />

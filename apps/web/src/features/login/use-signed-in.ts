@@ -65,7 +65,7 @@ export function useSignedIn() {
     const mergedText =
       pointsReversed > 0
         ? t`What you earned on this phone is now in your account, minus ${reversed} points you'd already earned there.`
-        : t`What you earned on this phone is now in your account.`
+        : t`Anything you earned on this phone is now in your account.`
     celebrate(pointsAwarded, isMerged ? mergedText : signedInText, welcome)
   }
 }

@@ -24,7 +24,7 @@ export function showExchanged(
     title,
     text: (
       <div className="grid gap-3">
-        <p>{say(date ? msg`We'll send it by ${date}.` : msg`It'll be in your wallet in a few minutes.`)}</p>
+        <p>{say(date ? msg`We'll send it soon after ${date}.` : msg`It'll be in your wallet in a few minutes.`)}</p>
         <Receipt exchange={{ id: exchangeId, ...exchange }} />
       </div>
     ),

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { currentDialog } from '@momi/ui/dialog'
-import { expect, test } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { answer, BALANCE_PATHS, lost, renderOnScreen, setUpScreens } from '../../testing/render-on-screen.tsx'
+import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { useExchange } from './use-exchange.ts'
 
 setUpScreens()
+afterEach(cleanup)
 
 const exchanged = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold: null })
 const CHANGED = [...BALANCE_PATHS, '/api/v1/points/exchanges'].toSorted()
@@ -41,8 +44,11 @@ test('the form is cleared before the confirmation opens, so that closing it does
 
 test('an exchange that waits is not said to be on its way', async () => {
   const hold = { reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' }
-  const held = answer(200, { exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold })
+  const request = { points: 500, worth: null, wallet: `0x${'a'.repeat(40)}`, createdAt: '2026-03-02T08:00:00.000Z' }
+  const held = answer(200, { ...request, exchangeId: 'e1', amount: '0.5', symbol: 'cUSD', hold })
   const { refreshedBy } = await renderOnScreen(useWithoutForm, held)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
   await expect.poll(() => currentDialog()?.title).toBe('You asked for 0.50 cUSD')
+  const { container } = renderWithClient(<>{currentDialog()?.text}</>)
+  expect(container.textContent).toMatch(/^We'll send it soon after /)
 })

@@ -75,7 +75,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
         <Button wide type="submit" busy={isBusy}>
           {t`Verify`}
         </Button>
-        <ResendCode sent={sent} login={login} />
+        <ResendCode sent={sent} login={login} onResend={() => setCode('')} />
       </div>
       <output className="sr-only">{isBusy ? t`Checking the code…` : ''}</output>
     </form>

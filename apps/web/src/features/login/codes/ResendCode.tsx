@@ -7,8 +7,15 @@ import type { PhoneLogin } from './use-phone-login.ts'
 
 const SECOND = 1000
 
+interface Props {
+  sent: SentCode
+  login: PhoneLogin
+  /** Called when another code is requested. */
+  onResend: () => void
+}
+
 /** A button that requests another code, once the server allows it. */
-export function ResendCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
+export function ResendCode({ sent, login, onResend }: Props) {
   const { t } = useLingui()
   const { now } = useClient()
   const left = () => Math.max(0, Math.ceil((Date.parse(sent.resendAt) - now()) / SECOND))
@@ -23,7 +30,15 @@ export function ResendCode({ sent, login }: { sent: SentCode; login: PhoneLogin 
   }, [sent.resendAt])
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <Button wide transparent disabled={seconds > 0 || login.isBusy} onClick={() => void login.send(sent.phone)}>
+    <Button
+      wide
+      transparent
+      disabled={seconds > 0 || login.isBusy}
+      onClick={() => {
+        onResend()
+        void login.send(sent.phone)
+      }}
+    >
       {seconds > 0 ? (
         <span className="tabular-nums text-ink-soft">{t`Send another code in ${time}`}</span>
       ) : (

@@ -41,7 +41,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   }, [isNew])
   const steps = [
     t`We're on it. You don't need to do anything.`,
-    t`Usually within minutes. A new account's first payout may take a day.`,
+    t`Usually within minutes. If it waits for a check, the browser shows until when.`,
     t`Track it step by step in the browser.`,
   ]
   return (

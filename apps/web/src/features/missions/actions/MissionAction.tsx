@@ -38,7 +38,7 @@ export function MissionAction({ mission: tapped, onDone }: { mission: Mission; o
       <Suspense>{isOnTheWay && <LoyaltySheet mission={mission} />}</Suspense>
       <div className="pt-2">
         <Button transparent wide onClick={onDone}>
-          {t`Not now`}
+          {isOnTheWay ? t`Got it` : t`Not now`}
         </Button>
       </div>
     </BottomSheet>
