@@ -85,7 +85,7 @@ export const Mission = z.object({
   nextPoints: z.number().int().nullable(),
   /** The points that the mission granted on this mission day, without the points of check-ins and spins. */
   earnedToday: z.number().int(),
-  /** What the rule pays; null if it pays nothing. */
+  /** What the rule pays; null if it pays nothing, or not on this phone because another account earns on it. */
   pays: MissionPays.nullable(),
   /** The count and that of the next step, or the finds and the most of a day; null for what is not counted. */
   progress: z.object({ current: z.number().int(), target: z.number().int() }).nullable(),

@@ -214,7 +214,7 @@ const asHmac = (token: string) => {
 }
 
 describe('one account per device', () => {
-  test('a second account that signs in on a phone cannot earn on the phone, and the first account still can', async () => {
+  test('a second account that signs in on a phone cannot earn on the phone and is promised nothing there, and the first account still can', async () => {
     const ada = await app.person()
     const sub = someone()
     await ada.signIn(sub)
@@ -224,6 +224,9 @@ describe('one account per device', () => {
     const ben = await app.person({ haid, huid })
     await ben.signIn(someone())
     expect(await account(ben)).toMatchObject({ device: 'another_account' })
+    const { missions } = await ben('GET /api/v2/user/missions', {})
+    expect(missions.length).toBeGreaterThan(0)
+    expect(missions.filter(({ pays }) => pays !== null)).toEqual([])
     await expect(ben.checkIn()).rejects.toMatchObject({ status: 403, code: 'device_earns_for_another_account' })
     expect(await ben.balance()).toBe(0)
 

@@ -9,6 +9,7 @@ import type { BatchedRead } from '../../db/batched.ts'
 /** The user whose missions are read, and the time. */
 interface MissionsQuery {
   user_id: string
+  session: string
   country: string
   now: Date
   today: string
@@ -36,6 +37,8 @@ const runningColumns = {
   user_type: 'text',
   prizes_waiting: json(PrizesWaiting),
   missions: json(z.array(RunningMission)),
+  /** Whether another account earns on the phone of the session. */
+  device_taken: 'bool',
 } as const
 
 /** The missions that are running for a user now, in display order, and what the user waits for before getting prizes. */
@@ -44,8 +47,11 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
     'missions_running_missions',
     { inputs: 'jsonb' },
     { index: 'int4', ...runningColumns },
-    `select input.index, u.user_type, ${PRIZES_WAITING} as prizes_waiting, coalesce(m.missions, '[]') as missions
-       from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, country text, now timestamptz, today date)
+    `select input.index, u.user_type, ${PRIZES_WAITING} as prizes_waiting, coalesce(m.missions, '[]') as missions,
+            exists (select from sessions s join app_instances i on i.haid = s.haid
+                     where s.id = input.session and i.owner_id <> input.user_id) as device_taken
+       from jsonb_to_recordset(:inputs) as input
+              (index int, user_id uuid, session uuid, country text, now timestamptz, today date)
        cross join lateral (select * from users where id = input.user_id offset 0) u
        left join lateral (
          select jsonb_agg(jsonb_build_object(

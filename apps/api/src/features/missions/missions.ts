@@ -11,12 +11,12 @@ import { noticeIn } from './notice.ts'
 type Answer = Output<Api['GET /api/v2/user/missions']>
 
 export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
-  const { id: user, country } = ctx.user
+  const { id: user, session, country } = ctx.user
   const now = ctx.now()
   const zone = zoneOf(country)
   if (!zone) return { missions: [], missionGiveaway: null, notice: null, ...prizesAnswer(ctx, null) }
   const today = dayOf(now, zone)
-  const found = await ctx.readBatched(runningMissions, { user_id: user, country, now, today })
+  const found = await ctx.readBatched(runningMissions, { user_id: user, session, country, now, today })
   const withRules = (found?.missions ?? []).map(async ({ type, version, ...row }) => {
     if (!isMissionType(type)) return []
     const kind = kindOf(type)
@@ -39,7 +39,9 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   )
   const missions = rows.flatMap(({ type, group, ends_at, change, earned_today: earnedToday }, i) => {
     const card = cards[i]
-    return card ? [{ type, group, earnedToday, endsAt: ends_at?.toISOString() ?? null, change, ...card }] : []
+    if (!card) return []
+    const endsAt = ends_at?.toISOString() ?? null
+    return [{ type, group, earnedToday, endsAt, change, ...card, pays: found!.device_taken ? null : card.pays }]
   })
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setOffline } from '../../shared/connectivity.ts'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
@@ -16,8 +16,11 @@ const TICKET = { token: 'ticket', expiresAt: '2026-03-01T12:00:00Z' }
 
 const PENDING = { ticket: TICKET.token, expiresAt: TICKET.expiresAt, buy: false, key: 'k' }
 
-/** A wheel with one free spin, and with these spins in its history. */
-const wheelWith = (history: readonly { id: string; amount: number }[] = []) =>
+/** A wheel with one free spin, with these spins in its history, and with what else differs. */
+const wheelWith = (
+  history: readonly { id: string; amount: number }[] = [],
+  { device = 'mine' as 'mine' | 'another_account', prizesFrom = null as string | null } = {},
+) =>
   renderWithClient(<RoulettePage />, {
     answers: {
       'GET /api/v1/roulette/config': {
@@ -29,10 +32,10 @@ const wheelWith = (history: readonly { id: string; amount: number }[] = []) =>
         nextFreeAt: null,
         price: null,
         change: null,
-        prizesFrom: null,
+        prizesFrom,
         prizesNeedSignIn: false,
       },
-      'GET /api/v2/user': { device: 'mine' },
+      'GET /api/v2/user': { device },
     },
   })
 
@@ -79,4 +82,13 @@ test.each([
 test('an interrupted spin after the last one that the server knows is offered to be finished', async () => {
   savePendingSpin({ ...PENDING, after: 'before' })
   expect(await button(wheelWith([{ id: 'before', amount: 5 }]))).toEqual(['Finish my spin', false])
+})
+
+test.each([
+  ['tells a newcomer how to get prizes now', 'mine', 1],
+  ['offers no prizes on a phone on which another account earns', 'another_account', 0],
+] as const)('the wheel %s', async (_, device, count) => {
+  const { findByText, queryAllByText } = wheelWith([], { device, prizesFrom: '2026-03-02T12:00:00Z' })
+  await findByText('Rules and odds')
+  await waitFor(() => expect(queryAllByText('Sign in to get prizes now')).toHaveLength(count))
 })

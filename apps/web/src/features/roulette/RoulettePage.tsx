@@ -88,7 +88,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PrizesNotice opening={config} reload={reload} />
+      {canSpin && <PrizesNotice opening={config} reload={reload} />}
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
         <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>
