@@ -83,7 +83,7 @@ test('[TRU-03] the notice of a change says until when payouts wait, in the zone 
   const { user, email } = await known()
   await changeWallet(user)
   const [mail] = await mailsTo(email)
-  expect(mail!.text).toContain('New payouts wait until 3 March at 13:00. If this wasn')
+  expect(mail!.text).toContain('New payouts wait until 3 March at 13:00 at the earliest. If this wasn')
   expect(TEXTS.WALLET.body(timeIn(zoneOf('BR'), new Date(NEXT_DAY))).pt).toContain('esperam até 3 de março às 09:00.')
   expect(timeIn(undefined, new Date(NEXT_DAY)).en).toBe('3 March at 12:00 UTC')
   // Payouts do not wait, so the notice does not say that they do.
@@ -107,9 +107,9 @@ test('[TRU-03] the person is told by push and by mail, once', async () => {
   await changeWallet(user)
   const [mail, ...others] = await mailsTo(email)
   expect(others).toEqual([])
-  expect(mail!.text).toContain('Your wallet was changed')
+  expect(mail!.text).toContain('Your account has a new wallet')
   expect(mail!.text).toContain("This wasn't me:")
-  expect(app.deps.gateways.pushBox!.received(REGISTERED)[0]).toMatchObject({ title: 'Your wallet was changed' })
+  expect(app.deps.gateways.pushBox!.received(REGISTERED)[0]).toMatchObject({ title: 'Your account has a new wallet' })
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
@@ -208,7 +208,7 @@ test('[TRU-03] after a merge payouts wait for a change of the merged account, of
   await user.signIn(sub)
   expect(await exchange(user)).toMatchObject({ hold: { reason: 'RECENT_CHANGE', until: NEXT_DAY } })
   await tellOfChanges(ctx)
-  expect(app.deps.gateways.pushBox!.received(registered)).toMatchObject([{ title: 'Your wallet was changed' }])
+  expect(app.deps.gateways.pushBox!.received(registered)).toMatchObject([{ title: 'Your account has a new wallet' }])
 })
 
 test('[TRU-03] a change that is disputed while its account is merged stops the payouts of the remaining account', async () => {

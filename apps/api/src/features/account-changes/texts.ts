@@ -7,7 +7,7 @@ interface Words {
 
 interface Text {
   title: Words
-  /** `until`: when payouts that are requested now are sent; null: they do not wait. */
+  /** `until`: until when this change makes payouts wait; something else may make them wait longer. null: it does not. */
   body: (until: Words | null) => Words
   /** Whether the person can say that it was not them. */
   isDisputable: boolean
@@ -16,12 +16,12 @@ interface Text {
 const waits: Text['body'] = (until) =>
   until
     ? {
-        en: `New payouts wait until ${until.en}. If this wasn't you, open this message to stop them.`,
-        pt: `Novos pagamentos esperam até ${until.pt}. Se não foi você, abra esta mensagem para pará-los.`,
+        en: `New payouts wait until ${until.en} at the earliest. If this wasn't you, stop them here.`,
+        pt: `Novos pagamentos esperam pelo menos até ${until.pt}. Se não foi você, pare-os aqui.`,
       }
     : {
-        en: "If this wasn't you, open this message to stop payouts.",
-        pt: 'Se não foi você, abra esta mensagem para parar os pagamentos.',
+        en: "If this wasn't you, stop payouts here.",
+        pt: 'Se não foi você, pare os pagamentos aqui.',
       }
 
 /** A time as both languages write it, in the zone of the account's country; UTC elsewhere, and says so. */
@@ -41,17 +41,17 @@ export function timeIn(zone: string | undefined, at: Date): Words {
 /** What a person is told of each change. */
 export const TEXTS: Readonly<Record<AccountChange, Text>> = {
   WALLET: {
-    title: { en: 'Your wallet was changed', pt: 'Sua carteira foi trocada' },
+    title: { en: 'Your account has a new wallet', pt: 'Sua conta tem uma nova carteira' },
     body: waits,
     isDisputable: true,
   },
   PHONE: {
-    title: { en: 'Your phone number was changed', pt: 'Seu número de telefone foi trocado' },
+    title: { en: 'Your account has a new phone number', pt: 'Sua conta tem um novo número de telefone' },
     body: waits,
     isDisputable: true,
   },
   SIGN_IN: {
-    title: { en: 'Your sign-in was changed', pt: 'Seu login foi alterado' },
+    title: { en: 'Your account has a new sign-in', pt: 'Sua conta tem um novo login' },
     body: waits,
     isDisputable: true,
   },

@@ -16,8 +16,8 @@ interface Text {
 const PLACED: Text = {
   title: { en: "We're checking your payouts", pt: 'Estamos verificando seus pagamentos' },
   body: {
-    en: 'You keep earning. See why, until when, and how to end it now.',
-    pt: 'Você continua ganhando. Veja o motivo, até quando e como resolver agora.',
+    en: 'You keep earning. See why, until when, and what you can do.',
+    pt: 'Você continua ganhando. Veja o motivo, até quando e o que você pode fazer.',
   },
 }
 const CONFIRMED: Text = {

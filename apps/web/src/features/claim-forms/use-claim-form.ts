@@ -12,7 +12,7 @@ const tab = safeStorage(() => sessionStorage)
 
 type Texts = Record<string, string>
 /** `other-wallet`: a valid address, and not the one of the wallet to which the reward is paid. */
-export type Problem = FieldProblem | 'other-wallet'
+type Problem = FieldProblem | 'other-wallet'
 type Problems = Record<string, Problem>
 
 interface Form {

@@ -143,7 +143,7 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
       {waitsFor === 'OPERATOR' && (
         <Card>
           <p className="text-pretty">
-            {traces.at(-1)?.holder === 'partner'
+            {traces.slice(-1)[0]?.holder === 'partner'
               ? t`Your operator has it but hasn't confirmed it yet. You don't need to do anything.`
               : t`We're ordering it from your operator. You don't need to do anything.`}
           </p>

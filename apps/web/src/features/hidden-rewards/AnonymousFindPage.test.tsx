@@ -23,3 +23,14 @@ test.each([
   expect(container.textContent.includes('See your rewards')).toBe(leadsToRewards)
   expect(container.textContent).toContain("It's only on this phone.")
 })
+
+test('without a find today, the page says only that', async () => {
+  const { container, findByText } = renderWithClient(<AnonymousFindPage />, {
+    answers: {
+      'GET /api/v2/user/missions': { missions: [{ ...small, progress: { current: 0, target: 3 } }] } as never,
+      'GET /api/v1/rewards/earned': { items: [] } as never,
+    },
+  })
+  await findByText("You haven't found one today")
+  expect(container.textContent).not.toContain('0')
+})

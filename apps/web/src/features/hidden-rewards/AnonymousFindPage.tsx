@@ -21,7 +21,8 @@ export function AnonymousFindPage() {
   const missions = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
   const earned = useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED' } })
   const isWaiting = earned.data?.items.some(({ isHidden }) => isHidden) ?? false
-  const isFound = isWaiting || (missions.data && findsOf(missions.data.missions)?.found)
+  const found = missions.data && findsOf(missions.data.missions)?.found
+  const isFound = isWaiting || (found ?? 0) > 0
   const failed = [missions, earned].find(({ data, error }) => !data && error !== undefined)
   return (
     <Screen title={isFound ? t`You found it!` : t`Hidden Reward`} back={linkTo('/missions')}>
