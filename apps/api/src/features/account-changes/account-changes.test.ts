@@ -84,10 +84,12 @@ test('[TRU-03] the notice of a change says until when payouts wait, in the zone 
   await changeWallet(user)
   const [mail] = await mailsTo(email)
   expect(mail!.text).toContain('New payouts wait until 3 March at 13:00 at the earliest. If this wasn')
-  expect(TEXTS.WALLET.body(timeIn(zoneOf('BR'), new Date(NEXT_DAY))).pt).toContain('esperam até 3 de março às 09:00.')
+  expect(TEXTS.WALLET.body(timeIn(zoneOf('BR'), new Date(NEXT_DAY))).pt).toContain(
+    'esperam pelo menos até 3 de março às 09:00.',
+  )
   expect(timeIn(undefined, new Date(NEXT_DAY)).en).toBe('3 March at 12:00 UTC')
   // Payouts do not wait, so the notice does not say that they do.
-  expect(TEXTS.WALLET.body(null).en).toBe("If this wasn't you, open this message to stop payouts.")
+  expect(TEXTS.WALLET.body(null).en).toBe("If this wasn't you, stop payouts here.")
 })
 
 test('[TRU-03] a further sign-in and a replaced one make payouts wait; the first wallet and the first sign-in do not', async () => {
