@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
@@ -40,3 +41,15 @@ test('[APP-16] the referrer in the page’s query is stored until an account exi
   expect(await keptReferrer(phone)).toBeNull()
   await phone.page.context().close()
 })
+
+test.runIf(IS_TEST_FULL)(
+  '[APP-16] an app that an invitation opened sends the referrer with the log-in that creates the account',
+  async () => {
+    const phone = await environment.open({ mode: 'bridge', path: '/icon.svg' })
+    const referrer = randomUUID()
+    const login = phone.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/auth/tokens')
+    await load(phone, `/missions?referrer_id=${referrer}`)
+    expect((await login).postDataJSON()).toMatchObject({ referrerId: referrer })
+    await phone.page.context().close()
+  },
+)

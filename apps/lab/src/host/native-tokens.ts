@@ -1,4 +1,5 @@
 import { oneAtATime } from '@momi/client/session/one-at-a-time'
+import { referrerId } from '@momi/client/session/referrer'
 import { HEADERS } from '@momi/contract/headers'
 import type { Device, PhoneState } from '../phone.ts'
 import { randomHex } from '../random-hex.ts'
@@ -66,7 +67,11 @@ async function currentToken(phone: PhoneState, forced: boolean): Promise<string>
   const clientVersion = phone.version
   const refreshed = refreshToken && (await post('/api/v1/auth/tokens/refresh', { refreshToken, huid, clientVersion }))
   const pair =
-    refreshed || (await logIn({ haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country }))
+    refreshed ||
+    (await logIn({
+      ...{ haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country },
+      referrerId: referrerId(location.search),
+    }))
   if (!pair) throw new Error('The api gave the app no token')
   save({ haid, huid, ...pair })
   return pair.accessToken

@@ -4,8 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dispute, NOT_ME_PAGE, stateOfLink } from '../../features/account-changes/public.ts'
 import type { Deps } from '../deps.ts'
 
-const STYLE =
-  ':root{color-scheme:light dark}body{font:1.1em system-ui;max-width:30em;margin:2em auto;padding:0 1em}button{font:inherit;padding:1em}'
+/** The colours of the product's design system. */
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  'body{margin:0;padding:1rem;background:light-dark(#faf7f2,#13101b);color:light-dark(#1f162b,#f7f3fc)}',
+  'body{font:1.0625rem/1.5 system-ui,sans-serif}',
+  'main{max-width:28rem;margin:2rem auto;padding:1.5rem;border-radius:1.25rem;background:light-dark(#fff,#211b2e)}',
+  'h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25}p{margin:0;text-wrap:pretty}form{margin:1.5rem 0 0}',
+  'button{width:100%;min-height:3.25rem;border:0;border-radius:1rem;font:inherit;font-weight:700}',
+  'button{background:light-dark(#6d28d9,#7c3aed);color:#fff;cursor:pointer}',
+].join('')
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -34,7 +42,7 @@ export function serveNotMe(app: FastifyInstance, { database, now }: Pick<Deps, '
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .send(
-        `<!doctype html><html lang="${languageOf(request)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><h1>${words.title}</h1><p>${words[state]}</p>${button}</html>`,
+        `<!doctype html><html lang="${languageOf(request)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1><p>${words[state]}</p>${button}</main></html>`,
       )
   }
   app.register(async (page) => {

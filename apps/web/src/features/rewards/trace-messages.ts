@@ -78,7 +78,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   RECENT_CHANGE: msg({
     message: 'Your wallet or sign-in changed, so this waits until {until}. That keeps your money safe.',
   }),
-  ACCOUNT_HOLD: msg`We'll send it when our check ends, by this date. If we need longer, we'll tell you.`,
+  ACCOUNT_HOLD: msg`We'll send it when our check ends. If we need longer, we'll tell you.`,
   HOLD_ENDED: msg`The check is over. We're sending it now.`,
   STOPPED_BY_OWNER: msg`You told us a change wasn't you. Our team checks this, so we can't give an exact time.`,
   EXPIRED: msg`It wasn't claimed in time.`,

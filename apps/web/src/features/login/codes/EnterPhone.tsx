@@ -6,6 +6,7 @@ import { phoneOf, phoneProblem } from '@momi/contract/rules/phone'
 import { Button } from '@momi/ui/Button'
 import { phoneMessages } from '../../../shared/contact-messages.ts'
 import { PhoneField } from '../../../shared/PhoneField.tsx'
+import { SupportCode } from '../../../shared/SupportCode.tsx'
 import { phoneFailure } from './phone-failure.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
@@ -61,6 +62,7 @@ export function EnterPhone({ login, country, onSent }: Props) {
       <Button wide type="submit" busy={login.isBusy}>
         {t`Send code`}
       </Button>
+      {refusal !== undefined && <SupportCode />}
       <output className="sr-only">{login.isBusy ? t`Sending the code…` : ''}</output>
     </form>
   )

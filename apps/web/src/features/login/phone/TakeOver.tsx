@@ -50,6 +50,8 @@ export function TakeOver({ account }: { account: Account }) {
       onPrimaryButtonClick: () => void takeOver.run(),
     })
   const failure = takeOver.failure ?? undo.failure
+  // It was taken over, and the notice of the account says from when it earns.
+  if (earnsFrom !== null && undoUntil === null) return null
   return (
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`This phone is mine now`}</h2>
