@@ -69,7 +69,11 @@ async function currentToken(phone: PhoneState, forced: boolean): Promise<string>
   const pair =
     refreshed ||
     (await logIn({
-      ...{ haid, huid, clientType: phone.client, clientVersion, userCountry: phone.country },
+      haid,
+      huid,
+      clientType: phone.client,
+      clientVersion,
+      userCountry: phone.country,
       referrerId: referrerId(location.search),
     }))
   if (!pair) throw new Error('The api gave the app no token')

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { currentDialog } from '@momi/ui/dialog'
+import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal, renderWithClient } from '../../testing/render-with-client.tsx'
 import { Claim } from './Claim.tsx'
 import type { RewardItem } from './reward-messages.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  resetDialog()
+})
 
 const VOUCHER = {
   id: 'r1',
