@@ -77,7 +77,7 @@ function Facts({ hold }: { hold: HoldOfAccount }) {
           <RelativeTime at={endOf(hold)} />
         </Fact>
         <Fact label={t`Answer due`}>{answerBy && !outcome ? <RelativeTime at={answerBy} /> : t`None`}</Fact>
-        <Fact label={t`Payouts that wait`}>{`${formatAmount(hold.waiting)} ${hold.symbol}`}</Fact>
+        {!outcome && <Fact label={t`Payouts that wait`}>{`${formatAmount(hold.waiting)} ${hold.symbol}`}</Fact>}
         <Fact label={t`Confirmed by`}>{hold.confirmedBy?.name ?? t`Nobody`}</Fact>
         <Fact label={t`Country`}>{countryName(hold.countryCode)}</Fact>
         <Fact label={t`User`}>

@@ -11,21 +11,33 @@ import { StopButton } from './StopButton.tsx'
 const show = testPage()
 const subject = { kind: 'country', countryCode: 'KE', key: 'settings' } as const
 
-test('a country without settings of its own has a way to its page, where it can be paused', async () => {
+/** The countries without settings of their own, as somebody with this role sees them. */
+async function showTo(role: 'owner' | 'viewer') {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: { kind: 'country' } }], { items: [subject] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'owner', session: 's', hasMail: true } as const
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('owner') }}>
+    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
       <QueryClientProvider client={queries}>
         <CountriesWithDefaults />
         <StopButton subject={subject} name="Country" />
       </QueryClientProvider>
     </MeContext>,
   )
+}
+
+test('a country without settings of its own has a way to its page, where it can be paused', async () => {
+  await showTo('owner')
   const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(
     CAMPAIGN_COUNTRIES.filter((code) => code !== 'KE').map((code) => `/campaign/subjects/country/${code}/settings`),
   )
   expect(document.querySelector('button')?.textContent).toBe('Pause this country')
+  expect(document.body.textContent).toContain('choose one to change or pause it')
+})
+
+test('whoever may only look is not asked to change or pause a country', async () => {
+  await showTo('viewer')
+  expect(document.querySelector('a')).not.toBeNull()
+  expect(document.body.textContent).toContain('Open, with the defaults:')
 })

@@ -8,6 +8,7 @@ import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { usePermission } from '../../shared/staff.ts'
 import { REASONS, type MissionConfig } from '../missions/public.ts'
 import { SuspendedSignals } from '../risk/public.ts'
 import type { LiveSubject } from './campaign-names.ts'
@@ -141,6 +142,7 @@ export function ExchangePage() {
 
 export function CountriesPage() {
   const { t } = useLingui()
+  const mayEdit = usePermission('campaign.edit')
   const state: Column<LiveSubject> = {
     id: 'state',
     header: t`State`,
@@ -160,7 +162,11 @@ export function CountriesPage() {
       onlyKey={SETTINGS}
       columns={[state]}
       notice={<CountriesWithDefaults />}
-      none={t`All countries have the defaults. Choose one above to change what it gives, or to pause it.`}
+      none={
+        mayEdit
+          ? t`All countries have the defaults. Choose one above to change what it gives, or to pause it.`
+          : t`All countries have the defaults.`
+      }
     />
   )
 }

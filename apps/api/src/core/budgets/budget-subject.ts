@@ -134,7 +134,7 @@ const BudgetBody = z
     // Not called `enabled`: what stops at once only takes away, and this would let more be given.
     active: field(z.boolean().default(true), {
       title: 'Active',
-      description: 'Off: it limits nothing, and counts nothing.',
+      description: 'While off, it limits nothing and counts nothing.',
       labels: { true: 'limits what is given', false: 'limits nothing' },
       effect: { code: 'LIMITS', when: 'lowered' },
     }),

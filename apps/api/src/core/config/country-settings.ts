@@ -44,13 +44,14 @@ const CountryBody = z.strictObject({
   enabled: field(z.boolean(), {
     title: 'Momi in this country',
     labels: { true: 'open', false: 'paused' },
-    description: 'Paused: missions give nothing. People see what they have earned, and can claim and exchange it.',
+    description:
+      'While paused, missions give nothing. People see what they have earned, and can claim and exchange it.',
     effect: { code: 'NEW', when: 'raised' },
   }),
   points: field(z.boolean(), {
     title: 'Points',
     labels: { true: 'points on', false: 'points off' },
-    description: 'Off: nothing earns, shows or costs points. Nobody loses any.',
+    description: 'While off, nothing earns, shows or costs points. Nobody loses any.',
     effect: { code: 'POINTS_SWITCHED' },
   }),
   referralPoints: field(z.number().int().nonnegative().max(1_000_000), {

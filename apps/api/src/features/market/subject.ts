@@ -10,7 +10,7 @@ import { putItem } from './market.store.ts'
 const MarketItemBody = z.strictObject({
   enabled: field(z.boolean().default(true), {
     ...SWITCH,
-    description: 'Off: it is not offered. Who has bought it keeps it.',
+    description: 'While off, it is not offered. Whoever has bought it keeps it.',
   }),
   product: field(z.enum(['premium-wallpaper', 'premium-icon']), {
     title: 'Product',

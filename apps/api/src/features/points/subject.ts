@@ -9,7 +9,7 @@ import { addRate } from './exchange.store.ts'
 const ExchangeRateBody = z.strictObject({
   enabled: field(z.boolean().default(true), {
     ...SWITCH,
-    description: 'Off: points cannot be exchanged.',
+    description: 'While off, points cannot be exchanged.',
     effect: { code: 'POINTS_SWITCHED' },
   }),
   pointsPerUnit: field(z.number().int().positive().max(1_000_000_000), {

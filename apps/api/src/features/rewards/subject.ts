@@ -43,7 +43,7 @@ const Form = field(z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd']
 const common = {
   enabled: field(z.boolean().default(true), {
     ...SWITCH,
-    description: 'Off: no further items are given. Items that people have stay theirs.',
+    description: 'While off, no further items are given. Items that people have stay theirs.',
   }),
   type: field(RewardType, {
     title: 'Type',
