@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<EffectCode, string>> = {
   POINTS_SWITCHED: 'switches the exchange of points on or off',
   LIMITS: 'allows more or lasts longer',
   STOCK: 'changes stock',
-  NEW: 'gives something that was not given before',
+  NEW: 'gives something that is not given now',
 }
 
 /** The effect of one subject's change. */

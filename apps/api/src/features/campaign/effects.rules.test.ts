@@ -374,7 +374,7 @@ describe('the settings of a country', () => {
       words: [
         'Kenya: nobody used it in the last 7 days, so what it will cost is unknown.',
         'Nobody used what changes within the last 7 days.',
-        'A second person has to approve it, because it can cost much and gives something that was not given before.',
+        'A second person has to approve it, because it can cost much and gives something that is not given now.',
       ],
     })
   })
