@@ -29,7 +29,7 @@ export function HistoryPage() {
     query: { filter: 'published', cursor },
   }))
   return (
-    <Page title={t`History`} subtitle={t`What was published, when, by whom and why.`}>
+    <Page title={t`History`} subtitle={t`What was published, when, who drafted it and why.`}>
       <Group align="flex-end" gap="xs">
         <CountrySelect
           countries={CAMPAIGN_COUNTRIES}

@@ -13,7 +13,7 @@ function Headers({ isPast }: { isPast: boolean }) {
   return useChangeColumns({ isPast }).map(({ id, header }) => <p key={id}>{header}</p>)
 }
 
-test('the time of a change that is not published yet is not called published', async () => {
+test('the time of a change that is not published yet is not called published, and who drafted it is not said to have published it', async () => {
   const headers = async (isPast: boolean) => {
     await show(<Headers isPast={isPast} />)
     return [...document.querySelectorAll('p')].map(({ textContent }) => textContent)
@@ -21,6 +21,8 @@ test('the time of a change that is not published yet is not called published', a
   expect(await headers(false)).not.toContain('Published')
   expect(await headers(false)).toContain('Publication')
   expect(await headers(true)).toContain('Published')
+  // Somebody else may have published it.
+  expect(await headers(true)).toContain('Drafted by')
 })
 
 function Subjects() {

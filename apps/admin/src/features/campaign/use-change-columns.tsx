@@ -26,7 +26,7 @@ export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>
     },
     {
       id: 'by',
-      header: t`By`,
+      header: t`Drafted by`,
       accessorFn: ({ createdBy }) => createdBy.name,
       meta: { wraps: true, isWideOnly: !isPast },
     },
