@@ -1,10 +1,10 @@
-import { Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
 import { mayUndoBatch } from '@momi/contract/rules/stock-undo'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { useApiMutation } from '../../shared/api.ts'
+import { Link, useLocation } from 'wouter'
+import { useApi, useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { notifySuccess } from '../../shared/notify.ts'
@@ -24,6 +24,8 @@ const BUTTON = { size: 'compact-xs' } as const
 export function BatchActions({ pool, batch }: Props) {
   const { email } = useMe()
   const [now] = useState(() => new Date())
+  const { t } = useLingui()
+  const requested = useOpenChange(batch)
   const { status } = batch
   if (status === 'STAGED')
     return (
@@ -33,12 +35,24 @@ export function BatchActions({ pool, batch }: Props) {
       </Group>
     )
   if (status === 'STAGING' || status === 'WITHDRAWN') return null
+  if (requested)
+    return (
+      <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id: requested.id })} size="xs">
+        {t`Change requested`}
+      </Anchor>
+    )
   return (
     <Group gap={4} wrap="nowrap">
       {status === 'WAITING' && <RequestApproval pool={pool} batch={batch} />}
       {mayUndoBatch(batch, { email, now }) ? <Undo batch={batch} /> : <RequestWithdrawal pool={pool} batch={batch} />}
     </Group>
   )
+}
+
+/** The open change of a batch. */
+function useOpenChange({ id }: StockBatch) {
+  const { data } = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } })
+  return data?.items.find(({ subjects }) => subjects.some(({ kind, key }) => kind === 'stock_batch' && key === id))
 }
 
 function Discard({ batch }: Pick<Props, 'batch'>) {
