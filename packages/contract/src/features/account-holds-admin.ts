@@ -32,7 +32,10 @@ export const HoldOfAccount = z.object({
   configVersion: z.number().int().nullable(),
   placedAt: z.iso.datetime(),
   placedBy: StaffName.nullable(),
+  /** When an open one ends at the latest. */
   endsAt: z.iso.datetime(),
+  /** When an open one ends if nobody does anything, at the payouts that wait now: without an answer, it may end when that is due. */
+  endsUnansweredAt: z.iso.datetime(),
   /** When a person has to answer at the latest: an appeal, or a second look at what staff have placed. */
   answerBy: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),

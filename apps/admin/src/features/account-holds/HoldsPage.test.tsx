@@ -16,7 +16,7 @@ Object.assign(document, { fonts: new EventTarget() })
 
 const YOURS = 'Yours: somebody else confirms it'
 const [placedAt, endsAt, answerBy] = ['2026-03-02T12:00:00Z', '2026-03-16T12:00:00Z', '2026-03-05T12:00:00Z']
-const times = { placedAt, endsAt, answerBy, endedAt: null, isOverdue: false }
+const times = { placedAt, endsAt, endsUnansweredAt: answerBy, answerBy, endedAt: null, isOverdue: false }
 const marks = {
   kind: 'STAFF',
   reason: 'REVIEW',

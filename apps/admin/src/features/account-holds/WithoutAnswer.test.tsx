@@ -11,7 +11,15 @@ const DUE = '2026-03-05T12:00:00.000Z'
 const END = '2026-03-16T12:00:00.000Z'
 const ENDED = '2026-03-04T12:00:00.000Z'
 const ada = { id: 'ada', name: 'Ada' }
-const open = { kind: 'STAFF', answerBy: DUE, endsAt: END, endedAt: null, outcome: null, confirmedBy: null } as const
+const open = {
+  kind: 'STAFF',
+  answerBy: DUE,
+  endsAt: END,
+  endsUnansweredAt: DUE,
+  endedAt: null,
+  outcome: null,
+  confirmedBy: null,
+} as const
 
 const CONFIRM = /^A second person has to confirm this holdIf nobody else confirms it by Mar 5, 2026.*, it ends then/
 const ANSWER = /^The person waits for an answerAn answer is due by Mar 5, 2026/
@@ -24,16 +32,22 @@ test.each<[string, Partial<HoldOfAccount>, RegExp, string]>([
     /^The person waits for an answer, and a second person has to confirm.* by Mar 5, 2026.* waits until then: whoever confirms/,
     DUE,
   ],
-  ['placed by staff and confirmed', { confirmedBy: ada, answerBy: null }, /^$/, END],
+  ['placed by staff and confirmed', { confirmedBy: ada, answerBy: null, endsUnansweredAt: END }, /^$/, END],
   [
-    'placed by staff, confirmed and appealed',
-    { confirmedBy: ada },
-    /hold ends then if little money waits, and on Mar 16/,
+    'placed by staff, confirmed and appealed, with much money',
+    { confirmedBy: ada, endsUnansweredAt: END },
+    /Without one the payouts wait until Mar 16, 2026/,
     END,
   ],
-  ['of signals', { kind: 'SIGNALS', answerBy: null }, /^$/, END],
-  ['of signals, appealed', { kind: 'SIGNALS' }, ANSWER, END],
-  ['disputed', { kind: 'OWNER' }, /Without one the payouts wait until Mar 16, 2026/, END],
+  [
+    'placed by staff, confirmed and appealed, with little money',
+    { confirmedBy: ada },
+    /by Mar 5, 2026.*Without one the hold ends then, because so little money waits/,
+    DUE,
+  ],
+  ['of signals', { kind: 'SIGNALS', answerBy: null, endsUnansweredAt: END }, /^$/, END],
+  ['of signals, appealed', { kind: 'SIGNALS', endsUnansweredAt: END }, ANSWER, END],
+  ['disputed', { kind: 'OWNER', endsUnansweredAt: END }, /Without one the payouts wait until Mar 16, 2026/, END],
   ['ended', { outcome: 'UNANSWERED', endedAt: ENDED }, /^$/, ENDED],
 ])('a hold that is %s says what happens without an answer, and when it ends', async (_, state, says, ends) => {
   const hold = { ...open, ...state } as HoldOfAccount

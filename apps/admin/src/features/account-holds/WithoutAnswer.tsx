@@ -7,7 +7,7 @@ import { needsSecondPerson } from './hold-times.ts'
 /** What is expected of staff by when, and what happens if nobody does it. */
 export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
   const { t } = useLingui()
-  const { kind, state, answerBy, endsAt, outcome } = hold
+  const { state, answerBy, endsAt, endsUnansweredAt, outcome } = hold
   if (answerBy === null || outcome !== null) return null
   const due = formatExact(new Date(answerBy))
   const end = formatExact(new Date(endsAt))
@@ -29,9 +29,9 @@ export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
     )
   return (
     <Alert color="brand" variant="light" title={t`The person waits for an answer`}>
-      {kind === 'OWNER'
-        ? t`An answer is due by ${due}. Without one the payouts wait until ${end}.`
-        : t`An answer is due by ${due}. Without one the hold ends then if little money waits, and on ${end} otherwise.`}
+      {endsUnansweredAt === answerBy
+        ? t`An answer is due by ${due}. Without one the hold ends then, because so little money waits.`
+        : t`An answer is due by ${due}. Without one the payouts wait until ${end}.`}
     </Alert>
   )
 }

@@ -5,5 +5,4 @@ export const needsSecondPerson = ({ kind, confirmedBy, outcome }: HoldOfAccount)
   kind === 'STAFF' && confirmedBy === null && outcome === null
 
 /** When a hold has ended, or ends if nobody does anything. */
-export const endOf = (hold: HoldOfAccount): string =>
-  hold.endedAt ?? ((needsSecondPerson(hold) && hold.answerBy) || hold.endsAt)
+export const endOf = (hold: HoldOfAccount): string => hold.endedAt ?? hold.endsUnansweredAt

@@ -1,6 +1,14 @@
 import { DAY, HOUR } from '@momi/contract/rules/durations'
 import { expect, test } from 'vitest'
-import { endOf, goesOn, isOverturnedTooOften, newEnd, nextProof, type OpenHold } from './account-holds.rules.ts'
+import {
+  endOf,
+  endUnanswered,
+  goesOn,
+  isOverturnedTooOften,
+  newEnd,
+  nextProof,
+  type OpenHold,
+} from './account-holds.rules.ts'
 
 const now = new Date('2026-03-12T12:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
@@ -34,6 +42,18 @@ test.each<[string, Partial<OpenHold>, string | undefined]>([
   ['a dispute has come to its date', { kind: 'OWNER', ends_at: now }, 'EXPIRED'],
 ])('how a hold ends if %s', (_, changes, outcome) => {
   expect(endOf({ ...placed, ...changes }, now, 5)).toBe(outcome)
+})
+
+test.each<[string, Partial<OpenHold>, 'due' | 'end']>([
+  ['no answer is due', {}, 'end'],
+  ['an appeal waits for an answer, and little money waits', { ...appealed, waiting: 4.99 }, 'due'],
+  ['an appeal waits for an answer, and much money waits', { ...appealed, waiting: 5 }, 'end'],
+  ['a second person has to look', { kind: 'STAFF', answer_due_at: now }, 'due'],
+  ['its owner disputes what was done', { kind: 'OWNER', answer_due_at: now, waiting: 0 }, 'end'],
+  ['it ends before the answer is due', { ends_at: at(-1), ...appealed, waiting: 0 }, 'end'],
+])('when a hold ends if nobody does anything: %s', (_, changes, ends) => {
+  const hold = { ...placed, ...changes }
+  expect(endUnanswered(hold, 5)).toEqual(ends === 'due' ? hold.answer_due_at : hold.ends_at)
 })
 
 test.each([

@@ -47,6 +47,12 @@ export function endOf(hold: OpenHold, now: Date, releaseBelow: number): HoldOutc
   return isUnseen || hold.waiting < releaseBelow ? 'UNANSWERED' : undefined
 }
 
+/** When an open hold ends if nobody does anything, at the payouts that wait now. */
+export function endUnanswered(hold: Omit<OpenHold, 'is_proven'>, releaseBelow: number): Date {
+  const { answer_due_at: due, ends_at: end } = hold
+  return due !== null && endOf({ ...hold, is_proven: false }, due, releaseBelow) === 'UNANSWERED' ? due : end
+}
+
 /** Whether a signal of a person ends it: what a person of staff has decided, and what the owner has stopped, stays. */
 export const isClearable = ({ kind, confirmed_at }: Pick<OpenHold, 'kind' | 'confirmed_at'>): boolean =>
   kind === 'SIGNALS' && confirmed_at === null

@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { titleOf } from '../risk/public.ts'
 import { accountsOfPerson } from '../staff/public.ts'
 import { stateOf } from './account-holds.ts'
+import { endUnanswered } from './account-holds.rules.ts'
 import * as store from './queue.store.ts'
 
 type Query = Parsed<AdminApi['GET /api/v1/admin/holds']>['query']
@@ -95,6 +96,7 @@ const holdFrom = ({ env, now }: Pick<StaffCtx, 'env' | 'now'>, row: Row): HoldOf
   placedAt: row.placed_at.toISOString(),
   placedBy: staffOf(row.placed_by, row.placed_by_name),
   endsAt: row.ends_at.toISOString(),
+  endsUnansweredAt: endUnanswered(row, env.HOLD_RELEASE_BELOW).toISOString(),
   answerBy: row.answer_due_at?.toISOString() ?? null,
   isOverdue: row.outcome === null && row.answer_due_at !== null && row.answer_due_at <= now(),
   confirmedBy: staffOf(row.confirmed_by, row.confirmed_by_name),
