@@ -18,6 +18,9 @@ import { useSubjectName } from './use-subject-name.ts'
 /** What applies also before anything of it was published. */
 const HAS_DEFAULTS: readonly ConfigKind[] = ['country', 'client']
 
+/** A batch is there, loaded by a file or a number, before a change says whether its items can be won. */
+const isLoaded = (kind: ConfigKind) => kind === 'stock_batch'
+
 /** A subject of a change: its sentences, its problems, and the way to its form. */
 export function ChangeItemCard({ change, item }: { change: Change; item: ChangeItem }) {
   const { t } = useLingui()
@@ -39,7 +42,7 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
         <Group justify="space-between" align="flex-start">
           <div>
             <Title order={2}>{title}</Title>
-            {live === null && !isEnded(change) && (
+            {live === null && !isLoaded(kind) && !isEnded(change) && (
               <Text size="sm" c="dimmed">
                 {HAS_DEFAULTS.includes(kind)
                   ? t`The first settings of its own: until then it has the defaults.`
@@ -56,7 +59,7 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
                   size="compact-sm"
                   variant="default"
                 >{t`Edit`}</Button>
-                {countryCode !== EVERYWHERE && (
+                {countryCode !== EVERYWHERE && !isLoaded(kind) && (
                   <DialogButton
                     label={t`Copy to other countries`}
                     permission="campaign.edit"

@@ -69,7 +69,7 @@ test('a change of a mission can be tried, and again once its days are old', asyn
   expect((await shown(panel, done(13 * HOUR))).buttons).toEqual(['Try it again, with the days since'])
 })
 
-test('settings that have defaults are not said to run only once they are published', async () => {
+test('settings that have defaults, and a batch that is loaded, are not said to run only once they are published', async () => {
   const country = item('country', 'settings')
   const { text } = await shown(<ChangeItemCard change={changeOf(country)} item={country as never} />)
   expect(text).toContain('The first settings of its own: until then it has the defaults.')
@@ -77,6 +77,10 @@ test('settings that have defaults are not said to run only once they are publish
   const mission = item('mission', 'streaks')
   const card = await shown(<ChangeItemCard change={changeOf(mission)} item={mission as never} />)
   expect(card.text).toContain('New: it does not run yet.')
+  const batch = item('stock_batch', 'b1')
+  const stock = await shown(<ChangeItemCard change={changeOf(batch)} item={batch as never} />)
+  expect(stock.text).not.toContain('it does not run yet')
+  expect(stock.buttons).not.toContain('Copy to other countries')
 })
 
 test('the cost of a rule names the days of its use, and can be compared with that of another rule', async () => {

@@ -23,7 +23,7 @@ export function LiabilityPage() {
   return (
     <Page
       title={t`Liability`}
-      subtitle={t`What people have earned and not yet received. Counted each night at the end of the day, in UTC.`}
+      subtitle={t`What people have earned and not yet received. Counted each night, after the end of the day in UTC.`}
       actions={
         <CountrySelect
           countries={all.map(({ countryCode }) => countryCode)}
@@ -115,7 +115,7 @@ function Owed({
       </section>
       {day && takenAt && (
         <Text size="xs" c="dimmed">
-          {t`As of the end of ${formatDay(day)}, counted`} <RelativeTime at={takenAt} />
+          {t`For ${formatDay(day)}, with all until it was counted`} <RelativeTime at={takenAt} />
         </Text>
       )}
     </Stack>
