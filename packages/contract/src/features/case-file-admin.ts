@@ -129,6 +129,7 @@ const Fix = z.object({
     'open_user',
     'open_risk',
     'hold_payouts',
+    'switch_mission',
     'add_points',
     'open_claims',
     'open_holds',

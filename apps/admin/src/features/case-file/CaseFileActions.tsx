@@ -10,6 +10,7 @@ import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { UnavailableButton } from '../../shared/UnavailableButton.tsx'
 import { PersonMenu } from '../accounts/public.ts'
 import { PushDialog } from '../app-instances/public.ts'
+import { SwitchMissionDialog } from '../missions/public.ts'
 import { GrantButton, useGrant } from '../points/public.ts'
 import { HoldPayoutsDialog } from './HoldPayoutsDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -67,6 +68,12 @@ export function CaseFileActions({ person }: { person: Person }) {
           dialog={(close) => <HoldPayoutsDialog user={id} onClose={close} />}
         />
       )}
+      <DialogButton
+        label={t`Switch a mission`}
+        permission="missions.override"
+        variant="default"
+        dialog={(close) => <SwitchMissionDialog user={id} onClose={close} />}
+      />
       <ViewAsButton user={id} />
       <PermissionGate permission="risk.read">
         <Button variant="default" component={Link} href={linkTo('/risk/:id', { id })}>

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Finding, FindingCode } from '@momi/contract'
+import type { Finding, FindingCode, MissionType } from '@momi/contract'
 import type { Permission } from '@momi/contract/permissions'
 import type { ComponentType } from 'react'
 import { linkTo } from '../../shared/link.ts'
 import { ClearHaid } from '../accounts/public.ts'
 import { PushDialog } from '../app-instances/public.ts'
 import { ExportDialog } from '../claim-forms/public.ts'
+import { SwitchMissionDialog } from '../missions/public.ts'
 import { GrantDialog, useGrant } from '../points/public.ts'
 import { HoldPayoutsDialog } from './HoldPayoutsDialog.tsx'
 import { suggestionFor } from './push-suggestions.ts'
@@ -46,6 +47,11 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   },
   send_push: { label: msg`Send a push`, permission: 'push.send', Dialog: SendPush },
   add_points: { label: msg`Add points`, permission: 'points.grant', Dialog: AddPoints },
+  switch_mission: {
+    label: msg`Switch the mission for this person`,
+    permission: 'missions.override',
+    Dialog: SwitchMission,
+  },
   hold_payouts: { label: msg`Hold payouts`, permission: 'holds.place', Dialog: HoldPayouts },
   export_claim_forms: { label: msg`Export the claim forms`, permission: 'claim-forms.export', Dialog: ExportForms },
   open_user: {
@@ -104,6 +110,11 @@ function SendPush({ target, finding, timeZone, sentence, onClose }: DialogProps)
 
 function HoldPayouts({ target, sentence, onClose }: DialogProps) {
   return <HoldPayoutsDialog user={target} suggestedReason={sentence} onClose={onClose} />
+}
+
+function SwitchMission({ target, finding, sentence, onClose }: DialogProps) {
+  const mission = finding.params['mission'] as MissionType
+  return <SwitchMissionDialog user={target} mission={mission} suggestedReason={sentence} onClose={onClose} />
 }
 
 function AddPoints({ target, sentence, onClose }: DialogProps) {

@@ -57,7 +57,7 @@ test('what has nothing takes one line', async () => {
     { kind: 'HOLDS', ...NONE },
   ])
   expect(tiles()).toHaveLength(1)
-  expect(document.body.textContent).toContain('All clear: Jobs that stopped, Holds to answer, Stock')
+  expect(document.body.textContent).toContain('All clear: Jobs that stopped, Holds for you to answer, Stock')
 })
 
 test('one sentence says that nothing waits at all', async () => {

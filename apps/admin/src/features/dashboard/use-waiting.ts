@@ -38,7 +38,7 @@ export const PLACES: Readonly<Record<Kind, Place>> = {
     urgent: msg`Overdue`,
   },
   HOLDS: {
-    name: msg`Holds to answer`,
+    name: msg`Holds for you to answer`,
     path: '/holds',
     // Somebody else answers the reader's own ones, which are not counted.
     href: linkTo('/holds', { own: 'hide' }),

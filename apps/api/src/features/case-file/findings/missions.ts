@@ -49,6 +49,7 @@ export const missionOff = findingRule('mission_off', (snapshot) =>
         params: { mission: mission.type, country: snapshot.country, times },
         why,
         fixes: [
+          ...(why === 'OFF_FOR_THIS_PERSON' ? [{ action: 'switch_mission' as const, target: snapshot.id }] : []),
           { action: 'add_points' as const, target: snapshot.id },
           { action: 'open_missions' as const, target: snapshot.country },
         ],

@@ -216,7 +216,15 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'mission_off',
     'a report to a mission that is off for this person',
     { ...offRefusal, ...mission({ isEnabled: false, isOverridden: true, changedAt: NOW }) },
-    { why: 'OFF_FOR_THIS_PERSON', since: BEFORE.toISOString() },
+    {
+      why: 'OFF_FOR_THIS_PERSON',
+      since: BEFORE.toISOString(),
+      fixes: [
+        { action: 'switch_mission', target: 'ada' },
+        { action: 'add_points', target: 'ada' },
+        { action: 'open_missions', target: 'NG' },
+      ],
+    },
   ],
   [
     'mission_off',
