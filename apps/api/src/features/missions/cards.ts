@@ -1,6 +1,6 @@
 import type { Api, MissionType, Output } from '@momi/contract'
 import type { PersonCtx } from '../../core/context.ts'
-import { pointsOf as pointsOfGift } from '../../core/missions/kind.ts'
+import { pointsOf as pointsOfGift, type Milestone } from '../../core/missions/kind.ts'
 import type { MissionConfig } from '../../core/missions/mission-config.ts'
 import { rouletteCard } from '../roulette/public.ts'
 import { giveawayCard } from '../giveaway/public.ts'
@@ -9,7 +9,7 @@ import { counterState } from './counters.rules.ts'
 import { dayProgress } from './day-progress.rules.ts'
 import { familyOf, kindOf, type UncountedType } from './kinds.ts'
 import { loyaltyOf } from './loyalty.ts'
-import { findsOf, paysOfCounted, paysOnce, reachable } from './pays.rules.ts'
+import { findsOf, paysOfCounted, paysOnce, reachable, withoutPrizes } from './pays.rules.ts'
 import { milestoneContext } from './report.ts'
 
 type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
@@ -44,6 +44,8 @@ interface Today {
   /** The first instant of today. */
   dayStart: Date
   zone: string
+  /** Whether the account gets prizes now. */
+  hasPrizes: boolean
 }
 
 const PLAIN = { progress: null, counter: null } satisfies Partial<Card>
@@ -103,7 +105,7 @@ function countedCard(
   ctx: PersonCtx,
   mission: Running,
   all: readonly Running[],
-  { today, dayStart }: Today,
+  { today, dayStart, hasPrizes }: Today,
 ): Card | null {
   const { type, givenToday } = mission
   const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
@@ -116,7 +118,8 @@ function countedCard(
   const count = counted.counter?.count ?? 0
   const counter = counterState(today, count, { milestones, passed }, { isSecret, isDone })
   const ownRule = mission.since(dayStart).rule
-  const steps = reachable(counting, rule, milestones)
+  const reached = reachable(counting, rule, milestones)
+  const steps = hasPrizes ? reached : withoutPrizes(reached, passed, isPrize)
   const others = all.filter((other) => other !== mission && familyOf(other.type) === familyOf(type))
   const taken = others.reduce((sum, other) => sum + other.givenToday, 0)
   // Missions that share a secret counter may pay for each other's finds.
@@ -153,6 +156,12 @@ function countedCard(
     if (isSecret || counter.status === 'COMPLETED') return null
     const gift = milestones[passed]?.tries[0]?.gift
     return (gift && pointsOfGift(gift)) || null
+  }
+
+  function isPrize({ type: other, gift }: Milestone['tries'][number]): boolean {
+    const terms = all.find((one) => one.type === other)?.since(dayStart)
+    const given = gift ?? (terms && kindOf(other).gift?.(terms.rule).gift)
+    return given !== undefined && 'reward' in given
   }
 
   /** A mission with a secret counter shows the number of finds; a one-time mission has no progress. */

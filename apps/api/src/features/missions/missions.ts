@@ -2,7 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import { dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { PersonCtx } from '../../core/context.ts'
 import { termsIn } from '../../core/missions/mission-config.ts'
-import { prizesAnswer } from '../../core/missions/prizes.ts'
+import { arePrizesOpen, prizesAnswer, prizesOpening } from '../../core/missions/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { runningMissions } from './missions.store.ts'
@@ -34,9 +34,10 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
     lastDay: row.last_day,
     activeDays: row.active_days ?? [],
   }))
-  const cards = await Promise.all(
-    running.map((mission) => cardOf(ctx, mission, running, { today, dayStart: startOfDay(today, zone), zone })),
-  )
+  const waiting = found?.prizes_waiting ?? null
+  const hasPrizes = arePrizesOpen(prizesOpening(ctx, waiting))
+  const day = { today, dayStart: startOfDay(today, zone), zone, hasPrizes }
+  const cards = await Promise.all(running.map((mission) => cardOf(ctx, mission, running, day)))
   const missions = rows.flatMap(({ type, group, ends_at, change, earned_today: earnedToday }, i) => {
     const card = cards[i]
     if (!card) return []
@@ -48,6 +49,6 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
     missions,
     missionGiveaway: giveaway ? { actionState: giveaway.actionState, validUntil: giveaway.endsAt } : null,
     notice: noticeIn(ctx, country),
-    ...prizesAnswer(ctx, found?.prizes_waiting ?? null),
+    ...prizesAnswer(ctx, waiting),
   }
 }

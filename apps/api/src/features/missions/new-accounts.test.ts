@@ -167,3 +167,29 @@ test.each(['data_saved', 'eayb', 'read_articles', 'open_article', 'hidden_reward
     expect(await ada.report(type, 100, { mode: 'client' })).toMatchObject({ awards: [], balance: 0 })
   },
 )
+
+test('until a new account gets prizes, the cards of the hidden rewards promise what it is paid instead', async () => {
+  const ada = await app.person({ apiKey: 'web' })
+  const cards = async () => {
+    const { missions, prizesNeedSignIn } = await ada('GET /api/v2/user/missions', {})
+    const paysOf = (wanted: string) => missions.find(({ type }) => type === wanted)?.pays ?? null
+    return { prizesNeedSignIn, big: paysOf('hidden_rewards'), small: paysOf('hidden_rewards_small_reward') }
+  }
+  const promised = { prizesNeedSignIn: true, big: null, small: { amount: 15, times: 3, most: 45 } }
+  expect(await cards()).toMatchObject(promised)
+  const awards = []
+  for (let count = 1; count <= 40; count += 4) {
+    app.goTo(app.now().getTime() + 30 * MINUTE)
+    await ada.comeBack()
+    awards.push(...(await ada.report('hidden_rewards', count, { mode: 'client' })).awards)
+  }
+  expect(awards.map(({ points }) => points)).toEqual([15, 15, 15])
+  expect(await cards()).toMatchObject(promised)
+})
+
+test('with a sign-in, the cards of the hidden rewards promise the prize again', async () => {
+  const ada = await app.person({ apiKey: 'web' })
+  await ada.signIn(randomUUID())
+  const { missions } = await ada('GET /api/v2/user/missions', {})
+  expect(missions.find(({ type }) => type === 'hidden_rewards')!.pays).toMatchObject({ gift: 'REWARD', times: 1 })
+})

@@ -29,6 +29,20 @@ export function reachable<R>(
   return milestones.filter(({ at }) => at <= most)
 }
 
+/**
+ * The milestones as they pay an account that gets no prizes yet: what is tried after a prize pays in its place. What is
+ * passed was paid.
+ */
+export const withoutPrizes = (
+  milestones: readonly Milestone[],
+  passed: number,
+  isPrize: (one: Milestone['tries'][number]) => boolean,
+): readonly Milestone[] =>
+  milestones.map((milestone, i) => {
+    const tries = milestone.tries.filter((one) => !isPrize(one))
+    return i < passed || tries.length === 0 ? milestone : { ...milestone, tries }
+  })
+
 type Step = Pick<Pays, 'gift' | 'amount'> & { at: number }
 
 /** Whether each step gives the same for the same count. */

@@ -16,7 +16,7 @@ import { milestoneContext } from './report.ts'
 const TODAY = '2026-03-02'
 const DAY_START = new Date(`${TODAY}T00:00:00Z`)
 const DAY_END = new Date(DAY_START.getTime() + DAY)
-const TIME = { today: TODAY, dayStart: DAY_START, zone: 'UTC' }
+const TIME = { today: TODAY, dayStart: DAY_START, zone: 'UTC', hasPrizes: true }
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const ctx = { keys: { hash }, user: { id: 'ada' } } as unknown as PersonCtx
 

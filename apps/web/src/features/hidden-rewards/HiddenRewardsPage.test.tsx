@@ -25,9 +25,9 @@ test('a person who has found everything today is led to their rewards, not to th
 })
 
 test.each([
-  ['of the person', 'mine', 1],
-  ['that belongs to another account', 'another_account', 0],
-] as const)('on a phone %s, where device is %s, the screen promises %i finds', async (_, device, count) => {
+  ['of the person', 'mine', 1, 'How it works'],
+  ['that belongs to another account', 'another_account', 0, /can't earn here with this one/],
+] as const)('on a phone %s, where device is %s, the screen promises %i finds', async (_, device, count, shown) => {
   const progress = { current: 0, target: 1 }
   const { findByText, queryAllByText } = renderWithClient(<HiddenRewardsPage />, {
     answers: {
@@ -39,7 +39,8 @@ test.each([
       'GET /api/v2/user': { device },
     },
   })
-  await findByText('How it works')
+  await findByText(shown)
+  expect(queryAllByText(/yours right away/)).toHaveLength(count)
   expect(queryAllByText(/hidden in today's news/)).toHaveLength(count)
   expect(queryAllByText(/Nothing yet/)).toHaveLength(count)
 })

@@ -38,12 +38,7 @@ export function HiddenRewardsPage() {
       {!answer && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && (answer ?? error === undefined) && <CardSkeletons label={t`Loading`} rows={[19.75, 11, 3, 24]} />}
       {data && !finds && <NothingHidden />}
-      {finds && !earnsHere && !finds.isOver && (
-        <div className="grid gap-4">
-          <AccountNotice />
-          <HowItWorks isOver={false} />
-        </div>
-      )}
+      {finds && !earnsHere && !finds.isOver && <AccountNotice />}
       {finds && (earnsHere || finds.isOver) && (
         <div className="grid gap-4">
           <Hero isOver={finds.isOver} />

@@ -33,9 +33,11 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const [amount, worth] = [formatDecimal(estimateOf(given, config)), worthOf(given, config)]
   const money = worth && formatMoney(worth)
   const sentOn = hold && formatInstant(hold.until)
+  // Staff may extend a check of the account, so it has no date.
+  const isChecked = hold?.reason === 'ACCOUNT_HOLD'
   const terms = [
     [t`Fee`, t`0 ${symbol}`],
-    [t`Arrives`, sentOn ? t`Soon after ${sentOn}` : t`Usually within minutes`],
+    [t`Arrives`, isChecked ? t`When our check ends` : sentOn ? t`Soon after ${sentOn}` : t`Usually within minutes`],
   ] as const
 
   function problemOf(asked: number | undefined) {

@@ -19,12 +19,15 @@ export function showExchanged(
   { exchangeId, hold, ...exchange }: Output<Api['POST /api/v1/points/exchange']>,
   { title, say, navigate }: Ways,
 ): void {
-  const date = hold && formatInstant(hold.until)
+  const date = hold ? formatInstant(hold.until) : ''
+  const wait =
+    // Staff may extend a check of the account, so it has no date.
+    hold?.reason === 'ACCOUNT_HOLD' ? msg`We'll send it when our check ends.` : msg`We'll send it soon after ${date}.`
   openDialog({
     title,
     text: (
       <div className="grid gap-3">
-        <p>{say(date ? msg`We'll send it soon after ${date}.` : msg`It'll be in your wallet in a few minutes.`)}</p>
+        <p>{say(hold ? wait : msg`It'll be in your wallet in a few minutes.`)}</p>
         <Receipt exchange={{ id: exchangeId, ...exchange }} />
       </div>
     ),

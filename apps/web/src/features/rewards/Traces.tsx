@@ -107,7 +107,7 @@ function LookAhead({ traces, delivery, payoutStep, hold }: Omit<Props, 'title'>)
                   {sentOn && stage === 'SENT_TO_PARTNER' ? t`Soon after ${sentOn}` : t(when)}
                 </span>
               )}
-              {hold && stage === 'SENT_TO_PARTNER' && (
+              {hold && stage === 'SENT_TO_PARTNER' && !(payoutStep && hold.reason !== 'ACCOUNT_HOLD') && (
                 <span className="text-sm text-pretty text-ink-soft">{t(HOLDS[hold.reason])}</span>
               )}
             </span>
