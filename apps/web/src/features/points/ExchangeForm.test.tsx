@@ -21,3 +21,12 @@ test.each([
   fireEvent.change(getByRole('textbox'), { target: { value: typed } })
   expect(getByText(/^You get/).textContent).toBe(said)
 })
+
+test.each([
+  ['NEW_ACCOUNT', /Arrives.*Soon after/],
+  ['ACCOUNT_HOLD', /Arrives.*When our check ends/],
+])('an exchange that waits because of %s says when it arrives', (reason, said) => {
+  const config = { ...CONFIG, hold: { reason, until: '2026-12-21T13:26:00Z' } }
+  const { container } = renderWithClient(<ExchangeForm config={config as unknown as ExchangeConfig} address="0xAbCd" />)
+  expect(container.textContent).toMatch(said)
+})

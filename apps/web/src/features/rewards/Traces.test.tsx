@@ -47,3 +47,9 @@ test('a reward whose wallet is not confirmed is not said to be sent within minut
   expect(aheadOf({ payoutStep: 'LINK_WALLET' })).not.toContain('Usually within minutes')
   expect(aheadOf({ payoutStep: null, hold: null })).toContain('Usually within minutes')
 })
+
+test('a wait for a date that is not shown is not called “then”', () => {
+  const hold = { reason: 'NEW_ACCOUNT', until: '2026-12-21T13:26:00Z' } as const
+  expect(aheadOf({ hold })).toMatch(/Soon after .*until then/)
+  expect(aheadOf({ hold, payoutStep: 'LINK_WALLET' })).not.toContain('until then')
+})
