@@ -41,6 +41,8 @@ interface Fix {
   action: string
   /** The action of the fix in the audit log. */
   audited: string
+  /** The URL of the page to which it leads. */
+  leadsTo?: RegExp
 }
 
 const FREE: Fix = {
@@ -51,7 +53,13 @@ const FREE: Fix = {
 }
 const PUSH: Fix = { button: 'Send a push', fields: {}, action: 'Send', audited: 'push.send' }
 const POINTS: Fix = { button: 'Add points', fields: { Points: '50' }, action: 'Add', audited: 'points.grant' }
-const HOLD: Fix = { button: 'Hold payouts', fields: {}, action: 'Hold', audited: 'holds.place' }
+const HOLD: Fix = {
+  button: 'Hold payouts',
+  fields: {},
+  action: 'Hold',
+  audited: 'holds.place',
+  leadsTo: /\/holds\/[\w-]+$/,
+}
 const EXPORT: Fix = {
   button: 'Export the claim forms',
   fields: { Reason: 'asked by the partner' },
@@ -88,7 +96,7 @@ test.each(
   ),
 )(
   '[ADM-19] %s: the support code opens a case file with this finding first, the fix takes at most four clicks, and the audit log lists the fix',
-  async (finding, sentence, { button, fields, action, audited }) => {
+  async (finding, sentence, { button, fields, action, audited, leadsTo }) => {
     const { page, goTo } = operator
     let clicks = 0
     const click = (target: Locator) => {
@@ -104,6 +112,8 @@ test.each(
     const reason = await dialog.getByLabel('Reason').inputValue()
     await click(dialog.getByRole('button', { name: action, exact: true }))
     await dialog.waitFor({ state: 'detached' })
+    // Otherwise the page would be left for the hold after the audit log was opened.
+    if (leadsTo) await page.waitForURL(leadsTo)
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
 
     await goTo(`/audit?action=${audited}`)

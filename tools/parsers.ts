@@ -1,5 +1,6 @@
 // The parsers of foreign text: what reaches each, what it may answer, and the files whose parsing it tests.
 import { phoneNumbers, recognise } from '../apps/api/src/features/accounts-admin/search-terms.rules.ts'
+import { previewOf } from '../apps/admin/src/features/stock/file-preview.ts'
 import { itemsOfFile } from '../apps/api/src/features/campaign/config-file.ts'
 import { openTicket } from '../apps/api/src/features/roulette/tickets.ts'
 import { appPath, isLockScreenSafe, isPushToken } from '../apps/api/src/features/push/push.rules.ts'
@@ -169,6 +170,12 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     most: 16 * 1024,
     samples: ['code,pin,value\nA-1,1234,"5,00"\nA-2,,\n', 'code;expires\r\n"a""b";2026-03-02\r\n'],
     files: ['apps/api/src/features/stock/lines.ts', 'apps/api/src/features/stock/table.rules.ts'],
+  },
+  'preview of a file of codes': {
+    parse: (text) => previewOf(new TextEncoder().encode(text).buffer),
+    units: CELLS,
+    samples: ['code,pin\nA-1,1234\nA-1,1234\n'],
+    files: ['apps/admin/src/features/stock/file-preview.ts'],
   },
   spreadsheetText: {
     parse: spreadsheetText,
