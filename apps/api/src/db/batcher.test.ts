@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
 /** A batcher whose batches end when the test says so. */
@@ -10,7 +10,11 @@ function heldBatcher() {
   return { batches, add: createBatcher(run) }
 }
 
+afterEach(() => vi.useRealTimers())
+
 test('items that arrive while a batch runs form one batch after it', async () => {
+  // Without a clock, a batch does not become slow, however long a busy machine takes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { batches, add } = heldBatcher()
   const first = [add(1), add(2)]
   await setImmediate()
