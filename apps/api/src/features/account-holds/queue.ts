@@ -49,18 +49,22 @@ export async function holdsPage(ctx: StaffCtx, { queue, country_code, reason, se
 }
 
 /** One hold; refuses an unknown id. */
-export async function holdForStaff(ctx: StaffCtx, db: Db | Tx, id: string): Promise<HoldOfAccount> {
-  const [row] = await db.many(store.byIds, { ids: [id], user: null, own: await ownAccounts(ctx, db) })
+export const holdForStaff = async (ctx: StaffCtx, db: Db | Tx, id: string): Promise<HoldOfAccount> =>
+  oneHold(ctx, db, id, await ownAccounts(ctx, db))
+
+async function oneHold(ctx: StaffCtx, db: Db | Tx, id: string, own: string[]): Promise<HoldOfAccount> {
+  const [row] = await db.many(store.byIds, { ids: [id], user: null, own })
   if (!row) throw new Refusal('not_found', 'No such hold')
   return holdFrom(ctx, row)
 }
 
 /** A hold with its history, and the other holds of its account. */
 export async function holdDetail(ctx: StaffCtx, id: string) {
-  const hold = await holdForStaff(ctx, ctx.db, id)
+  const own = await ownAccounts(ctx, ctx.db)
+  const hold = await oneHold(ctx, ctx.db, id, own)
   const [steps, rows] = await Promise.all([
     ctx.db.many(store.stepsOf, { hold: id }),
-    ctx.db.many(store.byIds, { ids: [], user: hold.userId, own: await ownAccounts(ctx, ctx.db) }),
+    ctx.db.many(store.byIds, { ids: [], user: hold.userId, own }),
   ])
   return {
     hold,

@@ -11,7 +11,8 @@ import { useIsOffline } from '../../shared/connectivity.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
-import { formatAddress, formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
+import { sentAfter } from '../../shared/sent-after.ts'
 import { choicesOf, estimateOf, worthOf, type ExchangeConfig } from './exchange.ts'
 import { useExchange } from './use-exchange.ts'
 
@@ -32,12 +33,10 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const given = (problem === undefined && points) || 0
   const [amount, worth] = [formatDecimal(estimateOf(given, config)), worthOf(given, config)]
   const money = worth && formatMoney(worth)
-  const sentOn = hold && formatInstant(hold.until)
-  // Staff may extend a check of the account, so it has no date.
-  const isChecked = hold?.reason === 'ACCOUNT_HOLD'
+  const sentOn = hold && sentAfter(hold)
   const terms = [
     [t`Fee`, t`0 ${symbol}`],
-    [t`Arrives`, isChecked ? t`When our check ends` : sentOn ? t`Soon after ${sentOn}` : t`Usually within minutes`],
+    [t`Arrives`, !hold ? t`Usually within minutes` : sentOn ? t`Soon after ${sentOn}` : t`When our check ends`],
   ] as const
 
   function problemOf(asked: number | undefined) {

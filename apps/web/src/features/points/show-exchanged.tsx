@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { Api, Output } from '@momi/contract'
 import { openDialog } from '@momi/ui/dialog'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
-import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { dialogImage } from '../../shared/use-celebration.tsx'
+import { sentAfter } from '../../shared/sent-after.ts'
 import { Receipt } from './Receipt.tsx'
 
 interface Ways {
@@ -19,10 +19,8 @@ export function showExchanged(
   { exchangeId, hold, ...exchange }: Output<Api['POST /api/v1/points/exchange']>,
   { title, say, navigate }: Ways,
 ): void {
-  const date = hold ? formatInstant(hold.until) : ''
-  const wait =
-    // Staff may extend a check of the account, so it has no date.
-    hold?.reason === 'ACCOUNT_HOLD' ? msg`We'll send it when our check ends.` : msg`We'll send it soon after ${date}.`
+  const date = hold && sentAfter(hold)
+  const wait = date ? msg`We'll send it soon after ${date}.` : msg`We'll send it when our check ends.`
   openDialog({
     title,
     text: (

@@ -12,13 +12,14 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
-import { formatAddress, formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { OtherAccountLink } from '../../shared/OtherAccountLink.tsx'
 import { useWalletState } from '../../shared/use-wallet-state.ts'
 import { RedeemInMiniPay } from '../minipay/public.ts'
 import { payoutStepOf, PayoutStepNotice } from '../wallet-confirmation/public.ts'
+import { sentAfter } from '../../shared/sent-after.ts'
 import { FailedClaim, NotEligible } from './FailedClaim.tsx'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
@@ -89,9 +90,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
             address === undefined
               ? t`We'll send it to this phone's MiniPay wallet. You can't change this later.`
               : t`We'll send ${sum} to wallet ${address}. You can't change it later.`,
-            ...(hold
-              ? [hold.reason === 'ACCOUNT_HOLD' ? t(HOLDS.ACCOUNT_HOLD) : t`It's sent soon after ${sentOn}.`]
-              : []),
+            ...(hold ? [sentOn ? t`It's sent soon after ${sentOn}.` : t(HOLDS.ACCOUNT_HOLD)] : []),
           ].join(' '),
           primaryButtonText: t`Claim now`,
           secondaryButtonText: t`Not yet`,
@@ -102,7 +101,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const known = reward.payoutStep ?? undefined
   const step = known ?? payoutStepOf(failure) ?? payoutStepOf(noLink)
   const { hold } = reward
-  const sentOn = hold && formatInstant(hold.until)
+  const sentOn = hold && sentAfter(hold)
   const refused = (reason: unknown) => {
     setNoLink(reason)
     reload()

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { sentAfter } from '../../shared/sent-after.ts'
 import { labelOf, otherwiseOf, stagesAhead } from './look-ahead.ts'
 import type { RewardItem } from './reward-messages.ts'
 import { HOLDERS, HOLDS, REASONS, type Delivery, type Trace } from './trace-messages.ts'
@@ -89,9 +90,8 @@ function LookAhead({ traces, delivery, payoutStep, hold }: Omit<Props, 'title'>)
   const ahead = stagesAhead(traces, delivery)
   const otherwise = otherwiseOf(traces, delivery)
   // The last step itself says until when it waits, and how long the next one takes would contradict it.
-  // Staff may extend a check of the account, so it has no date.
-  const isWaiting = Boolean(traces[traces.length - 1]?.why ?? payoutStep) || hold?.reason === 'ACCOUNT_HOLD'
-  const sentOn = hold && formatInstant(hold.until)
+  const sentOn = hold && sentAfter(hold)
+  const isWaiting = Boolean(traces[traces.length - 1]?.why ?? payoutStep) || Boolean(hold && !sentOn)
   if (ahead.length === 0) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
@@ -107,7 +107,7 @@ function LookAhead({ traces, delivery, payoutStep, hold }: Omit<Props, 'title'>)
                   {sentOn && stage === 'SENT_TO_PARTNER' ? t`Soon after ${sentOn}` : t(when)}
                 </span>
               )}
-              {hold && stage === 'SENT_TO_PARTNER' && !(payoutStep && hold.reason !== 'ACCOUNT_HOLD') && (
+              {hold && stage === 'SENT_TO_PARTNER' && !(payoutStep && sentOn) && (
                 <span className="text-sm text-pretty text-ink-soft">{t(HOLDS[hold.reason])}</span>
               )}
             </span>
