@@ -75,3 +75,12 @@ test('a wallet of the lab sends no transaction without a local chain, or one tha
   expect((await send({ ...transaction, value: '0x1' })).statusCode).toBe(422)
   await phones.close()
 })
+
+test('a phone of the lab shows the page behind “This wasn’t me”, which only the lab may frame', async () => {
+  const phones = phoneOrigin(app.deps, [])
+  const page = await phones.inject(`/api/v1/not-me/${'a'.repeat(32)}`)
+  expect(page.body).toContain('This link has expired')
+  const lab = `http://lab.momi.localhost:${app.deps.env.PORT + 2}`
+  expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${lab};`)
+  await phones.close()
+})

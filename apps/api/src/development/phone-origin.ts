@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../core/implement.ts'
 import { createApp } from '../http/app.ts'
 import { serveClient } from '../http/pages/client.ts'
+import { serveNotMe } from '../http/pages/not-me.ts'
 import { pageReader } from '../http/pages/page.ts'
 import { sendPage } from '../http/pages/site.ts'
 import type { Deps } from '../http/deps.ts'
@@ -28,6 +29,7 @@ export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstan
   const conformance = pageReader(CONFORMANCE_PAGE, { policy: { framedBy }, firstInHead: HOST_SCRIPT })
   app.get('/conformance.html', (request, reply) => sendPage(request, reply, conformance()!))
   serveLabTransactions(app, deps)
+  serveNotMe(app, deps, { framedBy })
   serveClient(app, deps, routes, {
     policy: {
       framedBy,

@@ -136,6 +136,7 @@ test('[TRU-03] reading the page of “This wasn’t me” does nothing; its butt
 
   const done = await open(link, 'POST')
   expect(done.body).toContain('Payouts are stopped')
+  expect(done.body).toContain('<a href="/profile">Sign in again</a>')
   expect(done.headers['content-security-policy']).toContain("default-src 'none'")
   await expect(user.comeBack()).rejects.toMatchObject({ status: 401 })
   expect(await cases()).toMatchObject([
@@ -153,7 +154,9 @@ test('[TRU-03] reading the page of “This wasn’t me” does nothing; its butt
   expect(await db.one(payoutOf, { ref: exchangeId })).toMatchObject({ status: 'PENDING' })
 
   // The link works once: used again, it stops nothing, and says what has happened since.
-  expect((await open(link, 'POST')).body).toContain('payouts are open again')
+  const reopened = (await open(link, 'POST')).body
+  expect(reopened).toContain('payouts are open again')
+  expect(reopened).toContain('<a href="/feedback">Write to us</a>')
   await expect(operate(ctx, ['resume-payouts', user.id, ...by])).rejects.toThrow('not stopped')
 })
 

@@ -7,7 +7,12 @@ import { GiveawayPage } from './GiveawayPage.tsx'
 afterEach(cleanup)
 
 /** The welcome page of a giveaway with one package, which is in stock or not. */
-function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'mine', isDefaultBrowser = true) {
+function welcomeWith(
+  available: boolean,
+  device: 'mine' | 'another_account' = 'mine',
+  isDefaultBrowser = true,
+  status: 'FAILURE' | null = null,
+) {
   history.replaceState(null, '', '/giveaway')
   return renderWithClient(<GiveawayPage />, {
     answers: {
@@ -21,6 +26,15 @@ function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'm
         prizesNeedSignIn: false,
         choices: [{ id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, available }],
       },
+      'GET /api/v1/giveaway/reward-status': {
+        status,
+        choice: null,
+        claimedAt: null,
+        waitsFor: null,
+        dueAt: null,
+        failure: status && 'INVALID_PHONE_NUMBER',
+        traces: [],
+      },
       'GET /api/v2/user/missions': { missions: [], missionGiveaway: null },
       'GET /api/v1/user/me': { haid: 'a' },
       'GET /api/v2/user': { device },
@@ -31,8 +45,14 @@ function welcomeWith(available: boolean, device: 'mine' | 'another_account' = 'm
 }
 
 test('[GIV-01] the welcome of a giveaway leads on while a package is in stock', async () => {
-  const { findByRole } = welcomeWith(true)
+  const { findByRole, queryByRole } = welcomeWith(true)
   expect((await findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe('/giveaway/reward-choice')
+  expect(queryByRole('link', { name: 'See why' })).toBeNull()
+})
+
+test('[GIV-01] a person whose claim failed is told so on the first page, and can read why', async () => {
+  const { findByRole } = welcomeWith(true, 'mine', true, 'FAILURE')
+  expect((await findByRole('link', { name: 'See why' })).getAttribute('href')).toBe('/giveaway/claim/result')
 })
 
 test('[GIV-01] once all packages are gone, the giveaway says so on its first page, and offers none', async () => {

@@ -3,8 +3,11 @@ import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { Illustration } from '@momi/ui/Illustration'
+import { Notice } from '@momi/ui/Notice'
 import dataGift from '@momi/ui/illustrations/data-gift.svg?no-inline'
 import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatLastDay } from '../../shared/i18n/lazy-format.ts'
@@ -21,22 +24,27 @@ import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 /** /giveaway: the offer of free mobile data, its end, and its conditions (section 2). */
 export function GiveawayPage() {
   const { t } = useLingui()
+  const { data: claim, error } = useApi('GET /api/v1/giveaway/reward-status', {})
   return (
     <Screen title={t`Giveaway`} back={linkTo('/missions')}>
       <WithGiveaway>
-        {(giveaway) =>
-          giveaway.choices.some(({ available }) => available) ? (
-            <Welcome giveaway={giveaway} />
-          ) : (
-            <NothingHere reason="all-given" />
-          )
-        }
+        {(giveaway) => {
+          if (!giveaway.choices.some(({ available }) => available)) return <NothingHere reason="all-given" />
+          if (!claim && error === undefined) return <CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />
+          return <Welcome giveaway={giveaway} hasFailed={claim?.status === 'FAILURE'} />
+        }}
       </WithGiveaway>
     </Screen>
   )
 }
 
-function Welcome({ giveaway }: { giveaway: Giveaway }) {
+interface Props {
+  giveaway: Giveaway
+  /** Whether the person's last claim failed. */
+  hasFailed: boolean
+}
+
+function Welcome({ giveaway, hasFailed }: Props) {
   const { t } = useLingui()
   const { product } = useClient()
   const [, navigate] = useLocation()
@@ -45,6 +53,18 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
   const until = giveaway.validUntil === null ? undefined : formatLastDay(giveaway.validUntil)
   return (
     <div className="grid gap-4">
+      {hasFailed && (
+        <Notice
+          tone="warning"
+          action={
+            <ButtonLink grey wide href={linkTo('/giveaway/claim/result')} onNavigate={navigate}>
+              {t`See why`}
+            </ButtonLink>
+          }
+        >
+          {t`Your last claim didn't go through.`}
+        </Notice>
+      )}
       <Card tone="hero" className="grid gap-3">
         <div className="flex items-center gap-4">
           <span className="shrink-0 animate-pop motion-reduce:animate-none">
