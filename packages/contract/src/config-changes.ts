@@ -239,6 +239,8 @@ export const Stop = z.object({
   name: z.string(),
   /** The version in which it is off. */
   version: z.number().int(),
+  /** Whether a later version has switched it on again. A second person has to look at the stop even so. */
+  isOnAgain: z.boolean(),
   reason: z.string(),
   /** null: a brake stopped it, by itself. id null: an operator who is no member of staff. */
   stoppedBy: z.object({ ...StaffName.shape, id: z.uuid().nullable() }).nullable(),

@@ -11,7 +11,10 @@ import { useSubjectName } from './use-subject-name.ts'
 
 type Stop = Output<AdminApi['GET /api/v1/admin/campaign/stops']>['items'][number]
 
-/** What was switched off at once: the button of the second person who looks at it, and of who releases a brake. */
+/**
+ * What was switched off at once: the button of the second person who looks at it, and of who releases a brake. What is on
+ * again stays until somebody has looked at why it was stopped.
+ */
 export function Stops({ stops }: { stops: readonly Stop[] }) {
   return (
     <Stack gap="xs">
@@ -42,7 +45,9 @@ function StopLine({ stop }: { stop: Stop }) {
           {nameOf(stop)}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {stop.stoppedBy?.name ?? t`Brake`}: {stop.reason} · {t`to be looked at`} <RelativeTime at={stop.dueAt} />
+          {stop.stoppedBy?.name ?? t`Brake`}: {stop.reason} ·{' '}
+          {stop.isOnAgain ? t`It is on again. A second person still has to look at why, due` : t`to be looked at`}{' '}
+          <RelativeTime at={stop.dueAt} />
         </Text>
       </div>
       {stop.isMineToReview && stop.stoppedBy === null && (
@@ -66,7 +71,9 @@ function StopLine({ stop }: { stop: Stop }) {
           action={t`Record it`}
           onSubmit={submit}
         >
-          {t`Say what you found. Switching it on again is a change like any other.`}
+          {stop.isOnAgain
+            ? t`It is on again. Say what you found.`
+            : t`Say what you found. Switching it on again is a change like any other.`}
         </ReasonButton>
       )}
     </Group>

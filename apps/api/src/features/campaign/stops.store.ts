@@ -9,6 +9,7 @@ const stop = {
   key: 'text',
   version: 'int4',
   body: 'jsonb',
+  is_on: 'bool',
   reason: 'text',
   stopped_by: 'uuid?',
   operator: 'text?',
@@ -22,12 +23,14 @@ const stop = {
   comment: 'text?',
 } as const
 
-const STOP = `s.id, s.kind, s.country, s.key, s.version, v.body, s.reason, s.stopped_by, s.operator,
+const STOP = `s.id, s.kind, s.country, s.key, s.version, v.body,
+          coalesce((l.body -> 'enabled')::boolean, false) as is_on, s.reason, s.stopped_by, s.operator,
           coalesce(b.name, s.operator) as stopped_by_name,
           b.email as stopped_by_email, coalesce(b.same_person_as, b.id) as stopped_by_person, s.stopped_at,
           s.reviewed_by, r.name as reviewed_by_name, s.reviewed_at, s.comment
      from config_stops s
      join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.version
+     join live_config_versions l on l.kind = s.kind and l.country = s.country and l.key = s.key
      left join staff b on b.id = s.stopped_by
      left join staff r on r.id = s.reviewed_by`
 

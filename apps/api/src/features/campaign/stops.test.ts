@@ -51,6 +51,17 @@ test('[CMP-12] a mission is off at once, who earned something keeps it, and swit
   ).toMatchObject({ change: { state: 'WAITING' } })
 })
 
+test('a stop says when its subject is on again, and waits for its second person even so', async () => {
+  const { stop: made } = await stop({ kind: 'mission', countryCode: 'KE', key: 'streaks' })
+  const listed = async () => {
+    const { items } = await ben('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })
+    return items.find(({ id }) => id === made.id)
+  }
+  expect(await listed()).toMatchObject({ isOnAgain: false, isMineToReview: true })
+  await app.edit('KE', 'streaks', { enabled: true })
+  expect(await listed()).toMatchObject({ isOnAgain: true, isMineToReview: true })
+})
+
 test('a reward that is off gives no further items, and an exchange that is off takes no points', async () => {
   const ada = await app.person()
   await app.database.transact(async (tx) => {

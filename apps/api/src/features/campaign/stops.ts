@@ -221,6 +221,7 @@ const stopFrom = ({ staff }: StaffCtx, account: Account, row: Row): Stop => ({
   key: row.key,
   name: nameOf(row, row.body),
   version: row.version,
+  isOnAgain: row.is_on,
   reason: row.reason,
   stoppedBy: isBrake(row) ? null : { id: row.stopped_by, name: row.stopped_by_name! },
   stoppedAt: row.stopped_at.toISOString(),
