@@ -135,10 +135,10 @@ function useAuditColumns(): Column<AuditEntry>[] {
         id: 'changed',
         header: t`What changed`,
         // A CSV has the values as the log has them.
-        accessorFn: (entry) => signInText(i18n, entry) ?? summaryOf(entry.before, entry.after),
+        accessorFn: (entry) => signInText(i18n, entry) ?? summaryOf(i18n, entry.before, entry.after),
         cell: ({ row: { original: entry } }) =>
           signInText(i18n, entry) ??
-          summaryOf(entry.before, entry.after, {
+          summaryOf(i18n, entry.before, entry.after, {
             value: (value) => withTimes(String(value)),
             lost: isDeletion(entry) ? undefined : t`not recorded`,
           }),

@@ -66,7 +66,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const { before, after } = entry
   const signIn = signInText(i18n, entry)
   if (signIn !== undefined) return <Text size="sm">{signIn}</Text>
-  const changes = changesOf(before, after)
+  const changes = changesOf(i18n, before, after)
   if (changes.length === 0) return <Text size="sm" c="dimmed">{t`The log has no values of this action.`}</Text>
   // Where all has changed, bold would set nothing apart.
   const isMixed = changes.some(({ isChanged }) => !isChanged)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test } from 'vitest'
 import { changesOf, summaryOf, type Plain } from './changes.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const change = (field: string, before: Plain, after: Plain, isLost = false) => ({
   field,
@@ -29,34 +33,42 @@ test.each([
   ['plain values', 'on', 'off', [change('Value', 'on', 'off')]],
   ['no values', null, null, []],
 ])('the fields of a change have their values before and after: %s', (_, before, after, changes) => {
-  expect(changesOf(before, after)).toEqual(changes)
+  expect(changesOf(i18n, before, after)).toEqual(changes)
 })
 
 test.each([
   [{ cachedTokens: 3 }, 'Cached tokens', '3'],
   [{ 'push-tokens': 3 }, 'Push tokens', '3'],
   [{ 'mission read_articles GH': 2 }, 'mission read_articles GH', '2'],
-  [{ failure: 'DETAILS_NOT_FOUND' }, 'Failure', 'Details not found'],
+  [{ failure: 'DETAILS_NOT_FOUND' }, 'Failure', 'The partner has no account with these details'],
+  [{ status: 'NO_FREE_ITEM' }, 'Status', 'No free item'],
+  [{ ref: 'item-1' }, 'Reference', 'item-1'],
+  [{ approval: ['COST', 'NEW'] }, 'Approval needed for', 'its cost, something new'],
+  [{ exceeds: 'SIZE' }, 'Approval needed because', 'Above the limit of one grant'],
+  [{ code: 'mission_not_enabled' }, 'Code', 'The mission is off'],
+  [{ mission: 'read_articles' }, 'Mission', 'Read articles'],
   [{ country: 'GH' }, 'Country', 'GH'],
   [{ enabled: false }, 'Enabled', false],
   [{ signIns: ['GOOGLE', 'phone'] }, 'Sign ins', 'Google, phone'],
   [{ rows: [{ country: 'GH' }] }, 'Rows, 1, Country', 'GH'],
 ])('a field and its value are shown in words, not as JSON: %j', (after, field, value) => {
-  expect(changesOf(null, after)).toEqual([change(field, undefined, value)])
+  expect(changesOf(i18n, null, after)).toEqual([change(field, undefined, value)])
 })
 
 test('a line of the log is summed up by the first fields that it changed, without ids', () => {
   const before = { balance: 10, grant: null, note: 'as before' }
   const after = { balance: 60, grant: 'd89a226d-140f-4bff-95fa-751ad25f3dd5', amount: 50, note: 'as before' }
-  expect(summaryOf(before, after)).toBe('Balance: 10 → 60, Amount: 50')
-  expect(summaryOf(null, { a: 'long'.repeat(20), b: 1, c: 2, d: 3 })).toBe(`A: ${'long'.repeat(10)}…, B: 1, C: 2, …`)
-  expect(summaryOf(null, null)).toBe('')
+  expect(summaryOf(i18n, before, after)).toBe('Balance: 10 → 60, Amount: 50')
+  expect(summaryOf(i18n, null, { a: 'long'.repeat(20), b: 1, c: 2, d: 3 })).toBe(
+    `A: ${'long'.repeat(10)}…, B: 1, C: 2, …`,
+  )
+  expect(summaryOf(i18n, null, null)).toBe('')
 })
 
 test('the sum of a line says which values the log does not have, and its values in the given words', () => {
   const words = { value: (value: Plain) => `<${value}>`, lost: 'not recorded' }
-  expect(summaryOf({ status: 'PENDING', note: 'x' }, { note: null }, words)).toBe(
+  expect(summaryOf(i18n, { status: 'PENDING', note: 'x' }, { note: null }, words)).toBe(
     'Status: <Pending> → not recorded, Note: <x>',
   )
-  expect(summaryOf({ name: 'mine' }, null, { ...words, lost: undefined })).toBe('Name: <mine>')
+  expect(summaryOf(i18n, { name: 'mine' }, null, { ...words, lost: undefined })).toBe('Name: <mine>')
 })

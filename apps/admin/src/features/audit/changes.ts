@@ -1,5 +1,6 @@
-import { humanizeCode } from '../../shared/humanize-code.ts'
+import type { I18n } from '@lingui/core'
 import type { AuditEntry } from './audit-entry.ts'
+import { fieldName, valueWords } from './log-words.ts'
 
 /** A value that is shown as it is; absent on the side that does not have it. */
 export type Plain = string | boolean | undefined
@@ -20,38 +21,28 @@ const DELETIONS: ReadonlySet<string> = new Set<AuditEntry['action']>(['saved-vie
 /** Whether the values of a line are gone because they were deleted. */
 export const isDeletion = ({ action }: Pick<AuditEntry, 'action'>): boolean => DELETIONS.has(action)
 
-/** The shortest code that is a word: shorter ones are of countries. */
-const WORD = 4
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** 'endsAt' becomes 'Ends at'; a key that is no name, such as that of a subject of the campaign, is unchanged. */
-function fieldName(key: string): string {
-  if (!/^[\w-]+$/.test(key)) return key
-  const words = key
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function plain(value: unknown): Plain {
+function plain(i18n: I18n, key: string, value: unknown): Plain {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'boolean') return value
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length < WORD ? text : humanizeCode(text)
+  return valueWords(i18n, key, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** The plain values of a side by their fields. A list of plain values is one field, of others one for each. */
-function fieldsOf(value: unknown, at: readonly string[]): [string, Plain][] {
+function fieldsOf(i18n: I18n, value: unknown, at: readonly string[], key = ''): [string, Plain][] {
   if (Array.isArray(value)) {
     if (value.some((item) => typeof item === 'object' && item !== null))
-      return value.flatMap((item, index) => fieldsOf(item, [...at, String(index + 1)]))
-    return [[at.join(', '), value.length === 0 ? undefined : value.map((item) => String(plain(item))).join(', ')]]
+      return value.flatMap((item, index) => fieldsOf(i18n, item, [...at, String(index + 1)]))
+    const items = value.map((item) => String(plain(i18n, key, item)))
+    return [[at.join(', '), items.length === 0 ? undefined : items.join(', ')]]
   }
-  if (isRecord(value)) return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, [...at, fieldName(key)]))
-  return [[at.join(', '), plain(value)]]
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([inner, item]) =>
+      fieldsOf(i18n, item, [...at, fieldName(i18n, inner)], inner),
+    )
+  return [[at.join(', '), plain(i18n, key, value)]]
 }
 
 /**
@@ -59,13 +50,16 @@ function fieldsOf(value: unknown, at: readonly string[]): [string, Plain][] {
  * the order of first occurrence. A side that is not an object is the field `Value`. Older lines of the log do not say what
  * a field became; a field that has become empty is recorded as null.
  */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function changesOf(i18n: I18n, before: unknown, after: unknown): Change[] {
   const sides = [before, after].map((side) =>
     side === null || side === undefined ? {} : isRecord(side) ? side : { value: side },
   )
-  const [old, recent] = sides.map((side) => new Map(fieldsOf(side, []))) as [Map<string, Plain>, Map<string, Plain>]
+  const [old, recent] = sides.map((side) => new Map(fieldsOf(i18n, side, []))) as [
+    Map<string, Plain>,
+    Map<string, Plain>,
+  ]
   const lost = new Map(
-    fieldsOf(Object.fromEntries(Object.entries(sides[0]!).filter(([key]) => !Object.hasOwn(sides[1]!, key))), []),
+    fieldsOf(i18n, Object.fromEntries(Object.entries(sides[0]!).filter(([key]) => !Object.hasOwn(sides[1]!, key))), []),
   )
   return [...new Set([...old.keys(), ...recent.keys()])].map((field) => {
     const [was, is] = [old.get(field), recent.get(field)]
@@ -89,8 +83,8 @@ interface Words {
 const RAW: Words = { value: String }
 
 /** The first fields that an action changed, in a line: 'Balance: 10 → 60, Amount: 50'. */
-export function summaryOf(before: unknown, after: unknown, words: Words = RAW): string {
-  const told = changesOf(before, after).filter(
+export function summaryOf(i18n: I18n, before: unknown, after: unknown, words: Words = RAW): string {
+  const told = changesOf(i18n, before, after).filter(
     ({ isChanged, ...sides }) => isChanged && !OPAQUE.test(String(sides.before ?? sides.after)),
   )
   const short = (value: string | boolean) => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
 import { Stops } from './Stops.tsx'
@@ -19,12 +20,19 @@ const stop = {
   reviewedBy: null,
   reviewedAt: null,
   comment: null,
-  isMineToReview: true,
+  isMineToReview: false,
 } as const
 
+/** The list of this one stop. */
+const listOf = (isOnAgain: boolean) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <Stops stops={[{ ...stop, isOnAgain }]} />
+  </QueryClientProvider>
+)
+
 test('what was switched off at once and is on again says both, and why it is still listed', async () => {
-  await show(<Stops stops={[{ ...stop, isOnAgain: false }]} />)
+  await show(listOf(false))
   expect(document.body.textContent).not.toContain('It is on again')
-  await show(<Stops stops={[{ ...stop, isOnAgain: true }]} />)
+  await show(listOf(true))
   expect(document.body.textContent).toContain('It is on again. A second person still has to look at why, due')
 })

@@ -16,7 +16,7 @@ const IDS = ['txHash', 'rewardItem', 'entry', 'haid']
 
 /** One line of the timeline: when, which kind, what happened, and why. */
 export function TimelineLine({ line }: { line: Line }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { at, kind, code, params, why } = line
   const ids = IDS.flatMap((name) => params[name] ?? []).map(String)
   return (
@@ -43,8 +43,9 @@ export function TimelineLine({ line }: { line: Line }) {
             </Text>
           ))}
           {typeof params['code'] === 'string' && (
-            <Text size="xs" c="dimmed" ff="monospace" component="div">
-              <Copyable value={params['code']} />
+            // The words are for people; the code is for a search in the logs.
+            <Text size="xs" c="dimmed" component="div">
+              <Copyable value={params['code']}>{t`Copy the code`}</Copyable>
             </Text>
           )}
         </Group>

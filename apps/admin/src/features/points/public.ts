@@ -1,5 +1,5 @@
 export { GrantButton } from './GrantButton.tsx'
 export { GrantDialog } from './GrantDialog.tsx'
-export { POINTS_REASONS } from './points-reasons.ts'
+export { GRANT_LIMITS, POINTS_REASONS } from './points-reasons.ts'
 export { PointsLog } from './PointsLog.tsx'
 export { useGrant } from './use-grant.ts'
