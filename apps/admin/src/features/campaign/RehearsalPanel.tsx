@@ -103,7 +103,9 @@ function Running({ rehearsal: { id, progress, scope } }: { rehearsal: Rehearsal 
         {scope === 'ALL' ? t`Everybody` : t`A sample`}
       </Text>
       <Progress value={progress * 100} style={{ flex: 1 }} aria-label={t`Progress`} />
-      <Text size="sm">{formatShare(progress)}</Text>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {t`${formatShare(progress)} replayed`}
+      </Text>
       {mayEdit && (
         <Button
           size="compact-sm"

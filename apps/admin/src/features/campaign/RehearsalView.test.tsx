@@ -53,16 +53,16 @@ async function shown(result: RehearsalResult): Promise<string> {
 test('a rehearsal is told in sentences and numbers of all people, with the case files of examples', async () => {
   const text = await shown(RESULT)
   for (const sentence of [
-    '+12% a day: 1,600 points instead of 1,429. About 4,300 people would have got more or less.',
+    '+12% points a day: 1,600 instead of 1,429. About 4,300 people would have got more or less.',
     'Counted in the complete days from Mar 1, 2026 to Mar 7, 2026.',
     '“What it does” counts the last 7 days up to now, so its costs may differ.',
     'Daily streak, Nigeria runs out on Mar 5, 2026',
     'Streaks broken: 300.',
-    'Daily streak, Nigeria, step 7: given 100 times instead of 200.',
+    'Daily streak, Nigeria, day 7: given 100 times instead of 200.',
     'refused 400 times instead of 0. Reason: The budget of the mission is spent.',
     'market, Nigeria: 0 points spent instead of 6,000.',
-    'step 6: nobody would have reached it.',
-    'in the week after 2 earlier changes it was used -5% to +12%.',
+    'day 6: nobody would have reached it.',
+    'in the week after 2 earlier changes it was used -5% to +12%, compared with the week before.',
     'there is no earlier change to learn from.',
     '500 times a phone had stopped counting',
     'Replayed: 1,200 inputs of 43 people from Mar 1, 2026 to Mar 7, 2026.',

@@ -49,7 +49,9 @@ export function ReviewPanel({ change }: { change: Change }) {
         mb="sm"
       >{t`Read what it changes and what it does. Your approval is for exactly this content.`}</Text>
       <Text size="sm" mb="sm" fw={600}>
-        {isComplete(change) ? t`Checked: nothing keeps it from being published.` : t`It cannot be published as it is.`}
+        {isComplete(change)
+          ? t`Checked: no problems found. It waits for approval.`
+          : t`It cannot be published as it is.`}
       </Text>
       <Group gap="xs">
         <Button

@@ -34,7 +34,7 @@ export function SaveDialog({ item, name, draft, onSaved, onClose }: Props) {
   const drafts = open.data?.items.filter(({ state }) => state === 'DRAFT') ?? []
   const into = drafts.some(({ id }) => id === chosen) ? chosen : NEW
   return (
-    <Dialog opened onClose={onClose} title={t`Save ${name}`}>
+    <Dialog opened onClose={onClose} title={t`Save your changes`}>
       <Stack gap="md">
         {drafts.length > 0 && (
           <Select

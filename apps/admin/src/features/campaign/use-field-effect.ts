@@ -59,7 +59,7 @@ function useSupplies(subject: ConfigSubject, body: unknown, references: readonly
 /** The days that are near enough to be called by their name. */
 const WEEK_DAYS = 6
 
-/** "+12% a day (3,450 points instead of 3,080), about 4,300 people, budget used up by Thursday". */
+/** "+12% points a day (3,450 instead of 3,080), about 4,300 people, budget used up by Thursday". */
 function useEffectWords() {
   const { t } = useLingui()
   const exhaustedText = ({ reward, day }: NonNullable<FieldEffect['exhausted']>, today: string): string => {
@@ -75,8 +75,8 @@ function useEffectWords() {
       return isSpent ? t`${now} points a day spent instead of none` : t`${now} points a day instead of none`
     const change = `${share > 0 ? '+' : ''}${formatShare(share)}`
     return isSpent
-      ? t`${change} a day (${now} points spent instead of ${old})`
-      : t`${change} a day (${now} points instead of ${old})`
+      ? t`${change} points spent a day (${now} instead of ${old})`
+      : t`${change} points a day (${now} instead of ${old})`
   }
   return (effect: FieldEffect, today: string): string => {
     const people = formatNumber(effect.people)

@@ -15,9 +15,11 @@ export function useRehearsalWords() {
   const { t, i18n } = useLingui()
   const mission = (type: string): string =>
     type in MISSION_NAMES ? i18n._(MISSION_NAMES[type as keyof typeof MISSION_NAMES]) : type
+  /** The steps of check-ins are days everywhere in the console. */
+  const stepName = (type: string, step: string): string => (type === 'streaks' ? t`day ${step}` : t`step ${step}`)
   const place = (code: string | null) => (code === null ? '' : `, ${countryName(code)}`)
 
-  /** "+12% a day: 3,450 points instead of 3,080; about 4,300 people get something else." */
+  /** "+12% points a day: 3,450 instead of 3,080. About 4,300 people would have got more or less." */
   const headline = (result: RehearsalResult): string => {
     if (result.inputs === 0)
       return t`There was nothing to replay: nobody did anything from ${formatDay(result.from)} to ${formatDay(result.to)}.`
@@ -32,7 +34,7 @@ export function useRehearsalWords() {
         ? t`The same cost, ${after} points a day`
         : share === null
           ? t`${after} points a day instead of none`
-          : t`${share > 0 ? '+' : ''}${formatShare(share)} a day: ${after} points instead of ${before}`
+          : t`${share > 0 ? '+' : ''}${formatShare(share)} points a day: ${after} instead of ${before}`
     return concerned === 0
       ? t`${cost}. Nobody would have got more or less.`
       : t`${cost}. About ${people} people would have got more or less.`
@@ -59,7 +61,7 @@ export function useRehearsalWords() {
         }),
       ...steps.map(({ countryCode, mission: type, step, before, after }) => {
         const what = `${mission(type)}${place(countryCode)}`
-        return t`${what}, step ${step}: given ${all(after)} times instead of ${all(before)}.`
+        return t`${what}, ${stepName(type, step)}: given ${all(after)} times instead of ${all(before)}.`
       }),
       ...refusals
         .filter(({ before, after }) => before !== after)
@@ -76,14 +78,14 @@ export function useRehearsalWords() {
         }),
       ...neverGiven.map(({ countryCode, mission: type, step }) => {
         const what = `${mission(type)}${place(countryCode)}`
-        return t`${what}, step ${step}: nobody would have reached it.`
+        return t`${what}, ${stepName(type, step)}: nobody would have reached it.`
       }),
       ...past.map(({ countryCode, mission: type, band }) => {
         const what = `${mission(type)}${place(countryCode)}`
         if (!band) return t`${what}: there is no earlier change to learn from.`
         const [least, most] = [signed(band.least), signed(band.most)]
         const times = plural(band.changes, { one: '# earlier change', other: '# earlier changes' })
-        return t`${what}: in the week after ${times} it was used ${least}% to ${most}%.`
+        return t`${what}: in the week after ${times} it was used ${least}% to ${most}%, compared with the week before.`
       }),
     ]
   }

@@ -43,7 +43,7 @@ const Outage = z
 const CountryBody = z.strictObject({
   enabled: field(z.boolean(), {
     title: 'Momi in this country',
-    labels: { true: 'open', false: 'paused' },
+    labels: { true: 'opens the country', false: 'pauses the country' },
     description:
       'While paused, missions give nothing. People see what they have earned, and can claim and exchange it.',
     effect: { code: 'NEW', when: 'raised' },

@@ -280,7 +280,7 @@ describe('a change is said in words', () => {
       { ...COUNTRY, localRate: null },
       { ...COUNTRY, enabled: false, points: false, payoutHoldHours: 1 },
       [
-        'Ghana, country: paused',
+        'Ghana, country: pauses the country',
         'Ghana, country: points off',
         'Ghana, country, hold of payouts: 1 hour instead of 24',
         'Ghana, country, local currency: currency “GHS”, worth of one token 11.5 GHS instead of no local currency',
