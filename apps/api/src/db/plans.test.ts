@@ -87,6 +87,8 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   leased_work_set_aside_work: ['set_aside_work'],
   // Stops that nobody has looked at, through a partial index that contains only these.
   campaign_open_stops: ['config_stops'],
+  // At most 1,000 that are not the reader's own, through a partial index that contains only what needs an answer.
+  dashboard_holds: ['account_holds'],
   // Missions that drift, through a partial index that contains only these.
   alerts_open_drifts: ['mission_drifts'],
   // Open claims, through a partial index that contains only these.

@@ -23,16 +23,19 @@ export const approvals = counted(
 )
 /** Claims that staff or a partner fulfil. */
 export const claims = counted('claims', 'fulfilments', 'outcome is null', 'claimed_at', 'due_at')
-/** Holds of accounts that need an answer of somebody else than those who have placed or confirmed them. */
+/**
+ * Holds of accounts that need an answer of somebody else than those who have placed or confirmed them. `:own` is left out
+ * before the limit, so that no number of own holds hides those of others.
+ */
 export const holds = read(
   'dashboard_holds',
   { now: 'timestamptz', most: 'int8', own: 'uuid[]' },
   COUNTED,
   `select count(*) as count, count(*) filter (where answer_due_at < :now::timestamptz) as urgent, min(placed_at) as since
-     from (select placed_at, answer_due_at, placed_by, confirmed_by
-             from account_holds where ended_at is null and answer_due_at is not null
-            order by answer_due_at limit :most) h
-    where not ${IS_OWN_HOLD}`,
+     from (select placed_at, answer_due_at
+             from account_holds h
+            where ended_at is null and answer_due_at is not null and not ${IS_OWN_HOLD}
+            order by answer_due_at limit :most) waiting`,
 )
 /** Work that was set aside after its last attempt. */
 export const setAside = counted('set_aside', 'set_aside_work', 'true', 'at')

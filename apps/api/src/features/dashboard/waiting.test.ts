@@ -7,6 +7,7 @@ import { FAILED, payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems } from '../stock/public.ts'
+import { holds } from './waiting.store.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { PAYOUT_HOLD_HOURS: '0' } })
 afterAll(app.close)
@@ -115,4 +116,17 @@ test('[REH-06] holds that whoever reads Home has placed are not counted, because
   const { id: userId } = await app.person()
   await placer('POST /api/v1/admin/holds', { body: { userId, reason: 'looks like a farm' }, ...once() })
   expect([await holdsFor(placer), await holdsFor(other)]).toEqual([own, others + 1])
+})
+
+test('as many holds as are counted at most are of others, however many own ones are due before them', async () => {
+  const [placer, other] = [await app.staff('support'), await app.staff('operator')]
+  for (const staff of [placer, other]) {
+    const { id: userId } = await app.person()
+    await staff('POST /api/v1/admin/holds', { body: { userId, reason: 'looks like a farm' }, ...once() })
+    app.goTo(new Date(app.now().getTime() + 60_000).toISOString())
+  }
+  const counted = (most: number) => app.database.db.one(holds, { now: app.now(), most, own: [placer.id] })
+  const all = (await counted(1000))!.count
+  expect((await counted(all))!.count).toBe(all)
+  expect((await counted(1))!.count).toBe(1)
 })
