@@ -96,7 +96,10 @@ export const CheckedItem = ConfigSubject.extend({
 export const ConfigVersion = z.object({
   version: z.number().int(),
   body: ConfigBody,
+  /** Who drafted it, or an operator. */
   madeBy: z.string(),
+  /** Who published its change; null: a time or an operator did, or there was no change. */
+  publishedBy: z.string().nullable(),
   why: z.string(),
   at: z.iso.datetime(),
   /** The change request that it is part of. */

@@ -81,7 +81,7 @@ interface CardProps {
 
 function VersionCard({ subject, version, before, live, onStop }: CardProps) {
   const { t } = useLingui()
-  const { version: number, body, madeBy, why, at, changeId, words } = version
+  const { version: number, body, madeBy, publishedBy, why, at, changeId, words } = version
   const isLive = number === live
   return (
     <Paper component="section" aria-label={t`Version ${number}`} withBorder p="md">
@@ -90,6 +90,7 @@ function VersionCard({ subject, version, before, live, onStop }: CardProps) {
           <Title order={2}>{isLive ? t`Version ${number}, live` : t`Version ${number}`}</Title>
           <Text size="sm" c="dimmed">
             {formatExact(new Date(at))} · {madeBy}: {why}
+            {publishedBy !== null && publishedBy !== madeBy && ` · ${t`Published by ${publishedBy}`}`}
           </Text>
         </div>
         <Group gap="xs">

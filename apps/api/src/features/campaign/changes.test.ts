@@ -58,6 +58,11 @@ test('[CMP-07] a change is drafted, submitted, approved by a second person and p
   // It still says what it changed, although it is now what is live.
   expect(published.items[0]!.words).toEqual(draft.items[0]!.words)
   expect(await livePoints('NG')).toEqual({ points: 12, version: 2 })
+  const { items } = await ana.call('GET /api/v1/admin/campaign/versions', {
+    query: { kind: 'mission', country_code: 'NG', key: 'open_article' },
+  })
+  // Ana has drafted and published the second one; the first came with the product.
+  expect(items.map(({ publishedBy }) => publishedBy)).toEqual([items[0]!.madeBy, null])
   const ada = await app.person()
   const { missions } = await ada('GET /api/v2/user/missions', {})
   expect(missions.find(({ type }) => type === 'open_article')).toMatchObject({ points: 12 })
@@ -346,6 +351,8 @@ test('[CMP-10] a subject shows what was live at a time, and an earlier version b
   const later = await member('viewer')
   const { items } = await later.call('GET /api/v1/admin/campaign/versions', { query: subject })
   expect(items.map(({ version }) => version)).toEqual([3, 2, 1])
+  // Nobody was there when its time came.
+  expect(items.map(({ publishedBy }) => publishedBy)).toEqual([null, null, null])
   expect(items[0]!.body).toEqual(items[2]!.body)
 })
 

@@ -43,9 +43,11 @@ export const liveSubjects = read(
 export const versionsOf = read(
   'campaign_versions_of',
   { kind: 'text', country: 'text', key: 'text', at: 'timestamptz?' },
-  version,
-  `select ${VERSION}
+  { ...version, published_by: 'text?' },
+  `select ${VERSION}, p.name as published_by
      from config_versions v
+     left join change_requests c on c.id = v.change_id
+     left join staff p on p.id = c.published_by
     where v.kind = :kind and v.country = :country and v.key = :key and (:at::timestamptz is null or v.at <= :at)
     order by v.version desc`,
 )

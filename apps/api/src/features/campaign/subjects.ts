@@ -61,6 +61,7 @@ export async function versions(
     version: row.version,
     body: row.body,
     madeBy: row.made_by,
+    publishedBy: row.published_by,
     why: row.why,
     at: row.at.toISOString(),
     changeId: row.change,
