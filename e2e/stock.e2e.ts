@@ -34,7 +34,7 @@ test('staff import a file of codes by keyboard, see every refused line, load the
   const dialog = page.getByRole('dialog', { name: 'Import codes to Cinema ticket' })
   await dialog.locator('input[type=file]').setInputFiles(file)
   const preview = dialog.getByRole('region', { name: 'Before it is sent' })
-  await preview.getByText('5 lines · 1 line is repeated').waitFor()
+  await preview.getByText('4 vouchers · 1 line is repeated').waitFor()
   expect(await axeFindingsIn(page.mainFrame())).toEqual([])
   // Whoever chose the wrong file leaves without a trace.
   await page.keyboard.press('Escape')

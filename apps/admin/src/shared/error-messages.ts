@@ -82,7 +82,7 @@ const adminMessages = {
 const commonMessages = {
   validation_error: msg`Check what you entered.`,
   invalid_request: msg`Check what you entered.`,
-  not_found: msg`Not found.`,
+  not_found: msg`This was not found. It may have been removed, or the link is wrong. Reload the page, or search for it.`,
   too_many_requests: msg`Too many requests. Wait a moment, then try again.`,
   idempotency_key_reused: msg`This was already sent with other values. Reload the page.`,
   login_provider_unavailable: msg`The sign-in provider does not answer. Try again, or sign in by password.`,

@@ -38,6 +38,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   )
 }
 
+/** Whether a call failed because its record does not exist, or its id cannot be one. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_error')
+
 /** An empty state: says that there is no content, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -75,12 +79,15 @@ interface LoadedProps<T> {
   query: UseQueryResult<T>
   /** The placeholder for content that is loading; default: a few lines. */
   skeleton?: ReactNode
+  /** Instead of the failure if the record does not exist, or its id cannot be one. */
+  missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** The content of a query: its skeleton while it loads, its failure with a retry button, then its data. */
-export function QueryContent<T>({ query, skeleton = <SkeletonLines />, children }: LoadedProps<T>) {
+export function QueryContent<T>({ query, skeleton = <SkeletonLines />, missing, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
+  if (missing !== undefined && isMissing(query.error)) return missing
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return skeleton
 }

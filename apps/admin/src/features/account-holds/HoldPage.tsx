@@ -7,6 +7,7 @@ import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatAmount } from '../../shared/format.ts'
 import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
+import { Missing } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
@@ -33,7 +34,17 @@ export function HoldPage() {
       back={{ href: linkTo('/holds'), label: t`Holds` }}
       actions={hold?.outcome === null && <HoldDecisions hold={hold} />}
     >
-      <QueryContent query={detail}>{(found) => <Detail {...found} />}</QueryContent>
+      <QueryContent
+        query={detail}
+        missing={
+          <Missing
+            title={t`There is no hold with this id.`}
+            list={{ href: linkTo('/holds'), label: t`See all holds` }}
+          />
+        }
+      >
+        {(found) => <Detail {...found} />}
+      </QueryContent>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
+import { Missing } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
@@ -48,7 +49,17 @@ export function AppInstancePage() {
         </>
       }
     >
-      <QueryContent query={instance}>{(data) => <InstanceSummary instance={data} />}</QueryContent>
+      <QueryContent
+        query={instance}
+        missing={
+          <Missing
+            title={t`There is no app instance with this id.`}
+            list={{ href: linkTo('/app-instances'), label: t`Search for the app instance` }}
+          />
+        }
+      >
+        {(data) => <InstanceSummary instance={data} />}
+      </QueryContent>
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'missions' })} keepMounted={false}>
         <Tabs.List mb="md">
           {TABS.map(({ id: value, label }) => (

@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Fact } from '../../shared/Fact.tsx'
 import { linkTo } from '../../shared/link.ts'
+import { Missing } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
@@ -42,7 +43,17 @@ export function ChangePage() {
       back={{ href: linkTo('/campaign/changes'), label: t`Changes` }}
       actions={change && <ChangeActions key={change.state} change={change} />}
     >
-      <QueryContent query={query}>{(data) => <Content change={data.change} />}</QueryContent>
+      <QueryContent
+        query={query}
+        missing={
+          <Missing
+            title={t`There is no change with this id.`}
+            list={{ href: linkTo('/campaign/changes'), label: t`See all changes` }}
+          />
+        }
+      >
+        {(data) => <Content change={data.change} />}
+      </QueryContent>
     </Page>
   )
 }

@@ -20,6 +20,7 @@ export function WheelTrends({ days, country }: { days: 7 | 28; country: string }
       {({ items, symbol }) => {
         const shown = daysIn(items, country)
         const { spins, points, rewards, worth } = sumOfWheel(shown)
+        if (spins === 0) return <EmptyState title={t`Nobody spun the wheel in these days.`} />
         const all = countriesOf(items)
         return (
           <>
@@ -48,7 +49,7 @@ export function WheelTrends({ days, country }: { days: 7 | 28; country: string }
               rows={shown.toReversed()}
               rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
               days={{ from: items[0]?.day ?? '', to: items.at(-1)?.day ?? '' }}
-              empty={<EmptyState title={t`Nobody has spun yet.`} />}
+              empty={<EmptyState title={t`Nobody spun the wheel in these days.`} />}
             />
           </>
         )

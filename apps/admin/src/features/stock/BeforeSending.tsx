@@ -13,11 +13,11 @@ interface Props {
 export function BeforeSending({ preview, isSending, onSend }: Props) {
   const { t } = useLingui()
   if (preview.kind === 'unreadable') return <FileReport report={preview} />
-  const { lines, repeated } = preview
+  const { lines, repeated, header } = preview
   return (
     <Stack component="section" gap="xs" aria-label={t`Before it is sent`}>
       <Text fw={600} component="output">
-        <Plural value={lines} one="# line" other="# lines" />
+        <Plural value={lines} one="# voucher" other="# vouchers" />
         {repeated > 0 && (
           <>
             {' · '}
@@ -25,6 +25,7 @@ export function BeforeSending({ preview, isSending, onSend }: Props) {
           </>
         )}
       </Text>
+      {header && <Text size="sm">{t`The first line was recognised as the names of the columns.`}</Text>}
       <Text size="sm">
         {t`Nothing is sent yet. The check sends the file and keeps it in the list of batches, where it waits for confirmation and can be discarded. No code can be won before that.`}
       </Text>

@@ -9,6 +9,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatDay, formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { Missing } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
@@ -29,7 +30,14 @@ export function PoolPage() {
     <QueryContent query={pools}>
       {({ items }) => {
         const pool = items.find(({ definitionId }) => definitionId === id)
-        return pool ? <PoolContent pool={pool} /> : <EmptyState title={t`There is no reward with this id.`} />
+        return pool ? (
+          <PoolContent pool={pool} />
+        ) : (
+          <Missing
+            title={t`There is no reward with this id.`}
+            list={{ href: linkTo('/stock'), label: t`See all stock` }}
+          />
+        )
       }}
     </QueryContent>
   )

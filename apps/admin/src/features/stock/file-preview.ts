@@ -3,8 +3,15 @@ import type { UnreadableStock } from '@momi/contract'
 /** What is known of a file before it is sent. */
 export type FilePreview =
   | { kind: 'unreadable'; why: Extract<UnreadableStock, 'EMPTY' | 'NOT_UTF8'> }
-  /** `repeated`: lines that an earlier one is equal to. */
-  | { kind: 'lines'; lines: number; repeated: number }
+  /** `lines`: those with codes. `repeated`: those that an earlier one is equal to. `header`: the first names the columns. */
+  | { kind: 'lines'; lines: number; repeated: number; header: boolean }
+
+/** The names of the column of codes, as the server recognises them. */
+const CODE_COLUMNS: readonly string[] = ['code', 'voucher', 'vouchercode']
+
+/** Whether a line names the column of codes. */
+const isHeader = (line: string): boolean =>
+  line.split(/[,;\t]/).some((cell) => CODE_COLUMNS.includes(cell.toLowerCase().replaceAll(/["\s_-]/g, '')))
 
 /** Reads a file as the server does, without dividing its lines into columns. */
 export function previewOf(bytes: ArrayBuffer): FilePreview {
@@ -14,10 +21,12 @@ export function previewOf(bytes: ArrayBuffer): FilePreview {
   } catch {
     return { kind: 'unreadable', why: 'NOT_UTF8' }
   }
-  const lines = text
+  const all = text
     .split(/[\r\n]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const header = all.length > 0 && isHeader(all[0]!)
+  const lines = header ? all.slice(1) : all
   if (lines.length === 0) return { kind: 'unreadable', why: 'EMPTY' }
-  return { kind: 'lines', lines: lines.length, repeated: lines.length - new Set(lines).size }
+  return { kind: 'lines', lines: lines.length, repeated: lines.length - new Set(lines).size, header }
 }

@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { EmptyState } from './states.tsx'
+
+interface Props {
+  /** "There is no account with this id." */
+  title: string
+  /** The list in which to search for it. */
+  list: { href: string; label: string }
+  children?: ReactNode
+}
+
+/** What a page of one record shows if there is none: what may be wrong, and where to search. */
+export function Missing({ title, list, children }: Props) {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={title}>
+      {children ?? t`The link may be wrong or cut off.`}{' '}
+      <Anchor component={Link} href={list.href} inherit underline="always">
+        {list.label}
+      </Anchor>
+    </EmptyState>
+  )
+}
