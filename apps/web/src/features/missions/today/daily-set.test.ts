@@ -4,7 +4,8 @@ import { dailySet } from './daily-set.ts'
 
 const mission = (type: Mission['type'], actionState: Mission['actionState'] = 'GO') =>
   ({ type, actionState }) as Mission
-const typesOf = (...asked: Parameters<typeof dailySet>) => dailySet(...asked)?.map(({ type }) => type)
+const typesOf = (missions: readonly Mission[], kept: readonly string[], hasApp = true) =>
+  dailySet(missions, kept, hasApp)?.map(({ type }) => type)
 
 const MORNING = [
   mission('hidden_rewards'),
@@ -57,6 +58,13 @@ test('a check-in that becomes possible later joins the set of the day, unless th
 })
 
 test('there is no set of fewer than three, and what a phone has stored names no other mission', () => {
-  expect(dailySet(MORNING.slice(0, 2), [])).toBeUndefined()
+  expect(typesOf(MORNING.slice(0, 2), [])).toBeUndefined()
   expect(typesOf(MORNING, ['constructor', '', '<b>', 'eayb'])).toEqual(['streaks', 'roulette', 'open_article'])
+})
+
+test('in plain web the set has no mission of the app, not even one that it began with, and there is none of two', () => {
+  const missions = [...MORNING, mission('data_saved'), mission('signin')]
+  const inApp = ['streaks', 'open_article', 'data_saved']
+  expect(typesOf(missions, inApp, false)).toEqual(['streaks', 'roulette', 'google_signin'])
+  expect(typesOf([mission('roulette', 'CLAIM'), ...missions.slice(0, 3)], inApp, false)).toBeUndefined()
 })

@@ -12,11 +12,11 @@ const storage = safeStorage(() => localStorage)
 
 /** Today's set, which is stored once the server has said what is open. */
 export function useDailySet(missions: readonly Mission[]): readonly Mission[] | undefined {
-  const { now, dayZone } = useClient()
+  const { host, now, dayZone } = useClient()
   const areKept = useAreKept(missions)
   const today = dayIn(now(), dayZone())
   const [day, ...types] = (storage.getItem(STORAGE_KEY) ?? '').split(' ')
-  const set = dailySet(missions, day === today ? types : [])
+  const set = dailySet(missions, day === today ? types : [], host.mode !== 'web')
   const stored = set && !areKept && [today, ...set.map(({ type }) => type)].join(' ')
   useEffect(() => {
     if (stored) storage.setItem(STORAGE_KEY, stored)
