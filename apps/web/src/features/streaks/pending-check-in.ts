@@ -1,6 +1,5 @@
 import { safeStorage } from '@momi/client/storage'
-
-const STORAGE_KEY = 'momi.tap'
+import { PENDING_CHECK_IN } from '../../shared/pending-check-in-key.ts'
 
 /** A check-in without an answer from the server. A retry is the same check-in, for the day of its ticket. */
 export interface PendingCheckIn {
@@ -18,7 +17,7 @@ function isPendingCheckIn(value: unknown): value is PendingCheckIn {
 
 export function pendingCheckIn(): PendingCheckIn | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(storage.getItem(PENDING_CHECK_IN) ?? 'null')
     return isPendingCheckIn(stored) ? stored : undefined
   } catch {
     return undefined
@@ -26,9 +25,9 @@ export function pendingCheckIn(): PendingCheckIn | undefined {
 }
 
 export const savePendingCheckIn = (pending: PendingCheckIn): void =>
-  storage.setItem(STORAGE_KEY, JSON.stringify(pending))
+  storage.setItem(PENDING_CHECK_IN, JSON.stringify(pending))
 
-export const clearPendingCheckIn = (): void => storage.removeItem(STORAGE_KEY)
+export const clearPendingCheckIn = (): void => storage.removeItem(PENDING_CHECK_IN)
 
 /** The day for which the check-in counts. */
 export const dayOfPendingCheckIn = ({ ticket }: PendingCheckIn): string => ticket.split('.')[0]!

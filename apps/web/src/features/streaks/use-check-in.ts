@@ -3,6 +3,7 @@ import { randomId } from '@momi/client/random-id'
 import { useRef } from 'react'
 import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
+import { PENDING_CHECK_IN } from '../../shared/pending-check-in-key.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { BALANCE } from '../../shared/use-refresh.ts'
 import {
@@ -35,7 +36,13 @@ export function useCheckIn(onFailed?: (error: unknown) => void) {
         { entrypoint: 'StreaksCheckInFlow' },
       )
     },
-    changes: ['GET /api/v1/streaks/checkin/status', 'GET /api/v1/streaks/calendar', MISSIONS_KEY, ...BALANCE],
+    changes: [
+      PENDING_CHECK_IN,
+      'GET /api/v1/streaks/checkin/status',
+      'GET /api/v1/streaks/calendar',
+      MISSIONS_KEY,
+      ...BALANCE,
+    ],
     onDone(answer, pending, isHere) {
       clearPendingCheckIn()
       // The screen shows the check-in even if the code for the celebration cannot be loaded.
