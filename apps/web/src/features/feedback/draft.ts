@@ -6,7 +6,15 @@ import type { FeedbackForm } from '@momi/contract/rules/feedback'
 const tab = safeStorage(() => sessionStorage)
 const DRAFT = 'momi.feedback.form'
 
-export function draftOf(country: string): FeedbackForm {
+/** A form whose number and address are undefined until the person types there. */
+export type Draft = Omit<FeedbackForm, 'phone' | 'email'> & Record<'phone' | 'email', string | undefined>
+
+export function draftOf(country: string): Draft {
+  const { phone, email, ...draft } = storedForm(country)
+  return { ...draft, phone: phone || undefined, email: email || undefined }
+}
+
+function storedForm(country: string): FeedbackForm {
   const empty = { country, phone: '', email: '', problemArea: '', summary: '' }
   try {
     return withStored(empty, JSON.parse(tab.getItem(DRAFT) ?? '{}'))
@@ -15,7 +23,7 @@ export function draftOf(country: string): FeedbackForm {
   }
 }
 
-export const saveDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.stringify(form))
+export const saveDraft = (form: Draft): void => tab.setItem(DRAFT, JSON.stringify(form))
 
 export const clearDraft = (): void => tab.removeItem(DRAFT)
 

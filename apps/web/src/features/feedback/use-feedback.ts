@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NetworkError } from '@momi/client/http/api-error'
 import { sendForm } from '@momi/client/http/send-form'
 import { feedbackProblems, type FeedbackForm } from '@momi/contract/rules/feedback'
+import { useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { storedRequestKey } from '../../shared/stored-request-key.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -9,10 +10,16 @@ import { clearDraft, digestOf, draftOf, saveDraft } from './draft.ts'
 
 const key = storedRequestKey('momi.feedback.try')
 
-/** The feedback form: its draft, its problems, and the action that sends it. */
+/** The feedback form: its draft, filled with the account's number and address, its problems, and the action that sends it. */
 export function useFeedback(onSent: (feedbackId: string) => void) {
   const { call, country } = useClient()
-  const [form, setForm] = useState(() => draftOf(country))
+  const [draft, setDraft] = useState(() => draftOf(country))
+  const { data: account } = useApi('GET /api/v2/user', {})
+  const form: FeedbackForm = {
+    ...draft,
+    phone: draft.phone ?? account?.phone ?? '',
+    email: draft.email ?? account?.email ?? '',
+  }
   const [screenshot, setScreenshot] = useState<Blob>()
   const [isChecked, setChecked] = useState(false)
   const [progress, setProgress] = useState(0)
@@ -34,8 +41,8 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
   })
 
   function change(part: Partial<FeedbackForm>): void {
-    const next = { ...form, ...part }
-    setForm(next)
+    const next = { ...draft, ...part }
+    setDraft(next)
     clearFailure()
     saveDraft(next)
   }
