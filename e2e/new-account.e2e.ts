@@ -5,6 +5,7 @@ import { switchMission } from './harness/grants.ts'
 import { axeFindings, goInside, settled } from './harness/inspect.ts'
 import { newPerson, signInWithGoogle } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test.runIf(IS_TEST_FULL)(
 )
 
 test('[TRU-02] the notice on a prize screen leads to MiniPay, where two taps confirm the wallet on the chain, and prizes are open without a sign-in', async () => {
-  const phone = await environment.open({ ...UNKNOWN, path: '/giveaway' })
+  const phone = await environment.open({ ...UNKNOWN, wallet: newWallet(), path: '/giveaway' })
   await phone.screen.getByText(NOTICE).waitFor()
   await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()
   const minipay = phone.page.frameLocator('iframe[title=MiniPay]')

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
-import { ConfirmInMiniPay } from '../wallet-confirmation/public.ts'
+import { ConfirmOrActivate } from '../wallet-confirmation/public.ts'
 import type { PrizesOpening } from './prizes-opening.ts'
 import { usePrizesAhead } from './use-prizes-ahead.ts'
 
@@ -33,7 +33,7 @@ export function PrizesNotice({ opening, reload }: PrizesNoticeProps) {
           <ButtonLink flat wide href={linkTo('/login/google', { next: location })} onNavigate={navigate}>
             {t`Sign in to get prizes now`}
           </ButtonLink>
-          {config.walletConfirmation && <ConfirmInMiniPay flat reload={reload} />}
+          {config.walletConfirmation && <ConfirmOrActivate reload={reload} />}
         </>
       }
     >

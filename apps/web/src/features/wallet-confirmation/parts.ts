@@ -1,2 +1,3 @@
 export { ConfirmInMiniPay } from './ConfirmInMiniPay.tsx'
+export { ConfirmOrActivate } from './ConfirmOrActivate.tsx'
 export { PayoutStepNotice } from './PayoutStepNotice.tsx'

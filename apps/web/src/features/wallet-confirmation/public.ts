@@ -1,2 +1,2 @@
 export { payoutStepOf } from './payout-step.ts'
-export { ConfirmInMiniPay, PayoutStepNotice } from './lazy-parts.tsx'
+export { ConfirmInMiniPay, ConfirmOrActivate, PayoutStepNotice } from './lazy-parts.tsx'
