@@ -16,12 +16,19 @@ import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
 import { useDataReport } from './use-data-report.ts'
 
-/** Today's saved data, the progress to the next step, and all steps. */
+/** Today's saved data, the progress to the next step, and all steps; none of them where another account earns. */
 export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhone: number }) {
   const { t } = useLingui()
   const isHeld = useIsChecking('data_saved')
   const earnsHere = useEarnsHere()
   const standing = dataSavedStateOf(config, onPhone)
+  if (!earnsHere)
+    return (
+      <div className="grid gap-4">
+        <MissionChange type="data_saved" />
+        <AccountNotice />
+      </div>
+    )
   const { saved, next } = standing
   const amount = formatKilobytes(saved)
   const left = next && formatKilobytes(next.kilobytes - saved)
@@ -33,7 +40,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <span className="text-display font-extrabold tabular-nums">{amount}</span>
           <span>{t`saved today`}</span>
         </div>
-        {next && earnsHere && (
+        {next && (
           <ProgressBar
             value={saved}
             max={next.kilobytes}
@@ -42,7 +49,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
             tone="gold"
           />
         )}
-        {earnsHere && <span className="font-semibold">{howFar}</span>}
+        <span className="font-semibold">{howFar}</span>
       </Card>
       <MissionChange type="data_saved" />
       {isHeld && (
@@ -50,7 +57,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
           <Notice tone="warning">{t`We're checking this reward. It takes at most a minute.`}</Notice>
         </output>
       )}
-      {earnsHere ? <NextStep config={config} standing={standing} /> : <AccountNotice />}
+      <NextStep config={config} standing={standing} />
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">
         {t`The browser shrinks pages to save data. Counting restarts at midnight, local time.`}

@@ -19,7 +19,11 @@ const PENDING = { ticket: TICKET.token, expiresAt: TICKET.expiresAt, buy: false,
 /** A wheel with one free spin, with these spins in its history, and with what else differs. */
 const wheelWith = (
   history: readonly { id: string; amount: number }[] = [],
-  { device = 'mine' as 'mine' | 'another_account', prizesFrom = null as string | null } = {},
+  {
+    device = 'mine' as 'mine' | 'another_account',
+    prizesFrom = null as string | null,
+    nextFreeAt = null as string | null,
+  } = {},
 ) =>
   renderWithClient(<RoulettePage />, {
     answers: {
@@ -29,7 +33,7 @@ const wheelWith = (
         sources: ['FREE'],
         history: history.map((one) => ({ ...one, type: 'POINTS', name: null, at: '2026-03-01T11:00:00Z' })),
         ticket: TICKET,
-        nextFreeAt: null,
+        nextFreeAt,
         price: null,
         change: null,
         prizesFrom,
@@ -91,4 +95,14 @@ test.each([
   const { findByText, queryAllByText } = wheelWith([], { device, prizesFrom: '2026-03-02T12:00:00Z' })
   await findByText('Rules and odds')
   await waitFor(() => expect(queryAllByText('Sign in to get prizes now')).toHaveLength(count))
+})
+
+test.each([
+  ['counts the spins of an account that earns on this phone', 'mine', 1],
+  ['counts and promises no spin on a phone on which another account earns', 'another_account', 0],
+] as const)('the wheel %s', async (_, device, count) => {
+  const { findByText, queryAllByText } = wheelWith([], { device, nextFreeAt: '2026-03-02T12:00:00Z' })
+  await findByText('Your last spins')
+  await waitFor(() => expect(queryAllByText('1 spin left')).toHaveLength(count))
+  expect(queryAllByText('Next free spin in')).toHaveLength(count)
 })

@@ -117,7 +117,7 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
         />
       )}
       <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[9.5, 6]} />}>
-        <WheelDetails config={config} left={left} reload={reload} />
+        <WheelDetails config={config} left={left} canSpin={canSpin} reload={reload} />
       </Suspense>
       <Rules />
     </div>
