@@ -53,3 +53,13 @@ test('a wait for a date that is not shown is not called “then”', () => {
   expect(aheadOf({ hold })).toMatch(/Soon after .*until then/)
   expect(aheadOf({ hold, payoutStep: 'LINK_WALLET' })).not.toContain('until then')
 })
+
+test.each([
+  ['a reason that names the time', 'NEW_ACCOUNT', '2026-12-01T13:26:00Z', 0, 0],
+  ['a reason that names none', 'DAILY_CAP', '2026-12-01T13:26:00Z', 1, 0],
+  ['a time that has passed', 'NEW_ACCOUNT', '2026-11-30T11:30:00Z', 0, 1],
+] as const)('the time of the next update is said once: %s', (_, why, dueAt, next, now) => {
+  const text = textOf({ why, dueAt })!
+  expect(text.split('Next update by')).toHaveLength(next + 1)
+  expect(text.split('Any moment now')).toHaveLength(now + 1)
+})

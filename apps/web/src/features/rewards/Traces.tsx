@@ -52,6 +52,8 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
   const holder = stage === 'DONE' || stage === 'FAILED' ? undefined : HOLDERS[trace.holder]
   const reason = why === null ? undefined : REASONS[why]
   const due = dueAt === null ? '' : formatInstant(dueAt)
+  const text = reason && i18n._({ ...reason, values: { until: due } })
+  const isDue = dueAt !== null && Date.parse(dueAt) <= now()
   const dot = stage === 'FAILED' ? 'bg-danger-ink' : isLast ? 'bg-success' : 'bg-line'
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-3">
@@ -65,13 +67,10 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
         {delivery === 'form' && stage === 'DONE' && why !== null && (
           <span className="pt-1 text-sm break-all">{t`Reference: ${why}`}</span>
         )}
-        {isLast && reason && (
-          <span className="pt-1 text-sm text-pretty">{i18n._({ ...reason, values: { until: due } })}</span>
-        )}
-        {isLast && dueAt !== null && (
-          <span className="text-sm font-semibold">
-            {Date.parse(dueAt) > now() ? t`Next update by ${due}` : t`Any moment now`}
-          </span>
+        {isLast && text && <span className="pt-1 text-sm text-pretty">{text}</span>}
+        {/* A reason that says until when it waits says it already. */}
+        {isLast && due && (isDue || !text?.includes(due)) && (
+          <span className="text-sm font-semibold">{isDue ? t`Any moment now` : t`Next update by ${due}`}</span>
         )}
       </span>
     </li>
