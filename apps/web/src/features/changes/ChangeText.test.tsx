@@ -2,6 +2,7 @@
 import type { AnnouncedChange } from '@momi/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { linksIn } from '../../testing/links-in.ts'
 import { renderWithClient } from '../../testing/render-with-client.tsx'
 import { ChangeNotice, ChangeText } from './ChangeText.tsx'
 
@@ -37,4 +38,12 @@ test.each([
 ] as const)('the figures of a change say of what they are: %s, %s', (of, what, words) => {
   const { container } = renderWithClient(<ChangeText change={{ ...change, what }} of={of} />, client)
   expect(plain(container.textContent)).toBe(`${WHEN} ${words}`)
+})
+
+test.each([
+  ['TERMS', ['See the terms', '/terms#rewards']],
+  ['TIMES', undefined],
+] as const)('a notice of %s leads to the terms only if it is about them', (what, link) => {
+  const { container } = renderWithClient(<ChangeNotice change={{ ...change, what }} of="streaks" />, client)
+  expect(linksIn(container)[0]).toEqual(link)
 })

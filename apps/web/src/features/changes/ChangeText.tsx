@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AnnouncedChange, MissionType } from '@momi/contract'
+import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
+import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { linkTo } from '../../shared/link.ts'
 import { MISSIONS } from '../../shared/mission-types.ts'
 
 interface Props {
@@ -21,9 +24,15 @@ export function ChangeText({ change, of }: Props) {
 /** What gets worse and from when. A mission is named, and what the person has begun of it is not affected. */
 export function ChangeNotice({ change, of }: Props) {
   const { t } = useLingui()
+  const [, navigate] = useLocation()
   const words = useWords(change, of)
+  const terms = change.what === 'TERMS' && (
+    <ButtonLink flat wide href={`${linkTo('/terms')}#rewards`} onNavigate={navigate}>
+      {t`See the terms`}
+    </ButtonLink>
+  )
   return (
-    <Notice tone="warning">
+    <Notice tone="warning" action={terms}>
       {of && <b className="block">{t(MISSIONS[of].title)}</b>}
       {words}
       {of && ` ${t`What you've already started stays as it is.`}`}
