@@ -26,11 +26,15 @@ export function Tile({ href, icon, look, title, text, children, rem = 3.25 }: Pr
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
         <Icon name={icon} />
       </span>
-      <span className="flex max-w-full flex-1 flex-col break-words">
-        <span className="font-bold">{title}</span>
-        <span className="text-caption text-balance text-ink-soft">{text}</span>
+      {/* With large text this moves below the icon as one, so that the chevron stays beside the text. */}
+      <span className="flex max-w-full flex-1 items-center gap-3">
+        <span className="flex min-w-0 flex-1 flex-col break-words">
+          <span className="font-bold">{title}</span>
+          <span className="text-caption text-balance text-ink-soft">{text}</span>
+        </span>
+        {!children && <Icon name="chevron" className="ml-auto size-4 shrink-0" />}
       </span>
-      {children ?? <Icon name="chevron" className="ml-auto size-4" />}
+      {children}
     </Link>
   )
 }
