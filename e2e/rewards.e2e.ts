@@ -190,9 +190,9 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   },
 )
 
-/** From “Your wallet is ready!” to Missions. */
-async function continueWithWallet({ screen, page }: Phone): Promise<void> {
-  await screen.getByText('Your wallet is ready!').waitFor()
+/** From the title that a wallet has been found to Missions. */
+async function continueWithWallet({ screen, page }: Phone, title: string): Promise<void> {
+  await screen.getByText(title).waitFor()
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await page.context().close()
@@ -209,7 +209,7 @@ test.runIf(IS_TEST_FULL).each(['bridge', 'sdk'])(
     expect(await axeFindings(phone)).toEqual([])
     await screen.getByRole('button', { name: 'Activate wallet (1 min)' }).click()
     await phone.press('Activate the wallet')
-    await continueWithWallet(phone)
+    await continueWithWallet(phone, 'Your wallet is ready!')
   },
 )
 
@@ -221,7 +221,7 @@ test.runIf(IS_TEST_FULL)(
     expect(await phone.screen.getByRole('button', { name: 'Activate wallet (1 min)' }).count()).toBe(0)
     expect(await axeFindings(phone)).toEqual([])
     await phone.pressAndReload('New wallet')
-    await continueWithWallet(phone)
+    await continueWithWallet(phone, 'Your wallet is linked')
   },
 )
 

@@ -16,6 +16,7 @@ function pageOn(walletAddress: string, walletReported: boolean, device: 'mine' |
       'GET /api/v1/streaks/checkin/status': { ...streakStatus(0), walletReported },
       'GET /api/v2/user': { userType: 'ANONYMOUS', device },
       'POST /api/v1/user/wallet-address': { walletAddress },
+      'GET /api/v1/points/exchange/config': { wallet: { address: walletAddress, payoutStep: null } },
     },
     host: { mode: 'bridge', walletAddress: async () => walletAddress },
   })

@@ -47,7 +47,7 @@ function WalletNeeded() {
   }, [saysActivated, isKnown])
   if (isOver) return <Redirect to={STREAKS} replace />
   if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
-  if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
+  if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} reload={look} />
   if (state && !earnsHere) return <AccountNotice />
   if (hasWallet) return <WalletReady isNew={false} next={STREAKS} />
   return (

@@ -13,11 +13,14 @@ const readyWith = (payoutStep: 'LINK_WALLET' | null) =>
   })
 
 test('of a wallet that is paid, it is said that prizes and exchanges go there', async () => {
-  expect(await readyWith(null).findByText(PROMISE)).toBeDefined()
+  const { findByText, getByRole } = readyWith(null)
+  await findByText(PROMISE)
+  expect(getByRole('heading').textContent).toBe('Your wallet is ready!')
 })
 
-test('of a wallet that nobody has confirmed, it is said that it has to be confirmed first', async () => {
-  const { findByText, queryByText } = readyWith('LINK_WALLET')
+test('of a wallet that nobody has confirmed, it is said that it has to be confirmed first, and not that it is ready', async () => {
+  const { findByText, getByRole, queryByText } = readyWith('LINK_WALLET')
   await findByText('Confirm your wallet first')
+  expect(getByRole('heading').textContent).toBe('Your wallet is linked')
   expect(queryByText(PROMISE)).toBeNull()
 })

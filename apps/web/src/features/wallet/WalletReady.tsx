@@ -31,7 +31,9 @@ export function WalletReady({ isNew, next }: Props) {
         <div className={isNew ? 'animate-pop motion-reduce:animate-none' : ''}>
           <Illustration drawing={wallet} />
         </div>
-        <h2 className="text-title font-extrabold text-balance">{t`Your wallet is ready!`}</h2>
+        <h2 className="text-title font-extrabold text-balance">
+          {!isKnown ? '\u00a0' : step ? t`Your wallet is linked` : t`Your wallet is ready!`}
+        </h2>
         {isKnown && !step && <p className="max-w-xs text-pretty">{t`What you win or exchange goes there.`}</p>}
       </Card>
       {step && <PayoutStepNotice step={step} reload={() => void mutate()} />}

@@ -14,7 +14,7 @@ interface Props {
 /** Explains how to get a wallet, with a link to continue once there is one. */
 export function WalletSteps({ next, ...explained }: Props) {
   const { state, isNew, isStillMissing, look } = useWallet()
-  if (state === 'elsewhere') return <WalletOfAnotherAccount next={next} />
+  if (state === 'elsewhere') return <WalletOfAnotherAccount next={next} reload={look} />
   if (state === 'here') return <WalletReady isNew={isNew} next={next} />
   return <ActivateWallet {...explained} isStillMissing={isStillMissing} onActivated={look} />
 }
