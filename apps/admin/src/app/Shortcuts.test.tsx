@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { MeContext } from '../shared/staff.ts'
+import { meAs } from '../testing/me-as.ts'
 import { timeZone } from '../shared/time-zone.ts'
 import { testPage } from '../testing/test-page.tsx'
 import { routesFor, type PageRoute } from './routes.ts'
@@ -36,8 +37,6 @@ function ShortcutsOf({ routes }: { routes: readonly PageRoute[] }) {
 }
 
 async function shown(role: Role = 'owner') {
-  const permissions = permissionsOf(role)
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true, permissions }
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData(['POST /api/v1/admin/users/search', READ_OUT, timeZone()], { recognised: [], items: [PERSON] })
   queries.setQueryData(['GET /api/v1/admin/saved-views', {}], {
@@ -45,9 +44,9 @@ async function shown(role: Role = 'owner') {
   })
   await show(
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <MeContext value={me}>
+      <MeContext value={meAs(role)}>
         <QueryClientProvider client={queries}>
-          <ShortcutsOf routes={routesFor(permissions)} />
+          <ShortcutsOf routes={routesFor(permissionsOf(role))} />
           <input aria-label="A field" />
           <input aria-label="A search" data-search />
           <input aria-label="A switch" type="checkbox" />

@@ -119,6 +119,13 @@ export const staffAdmin = endpoints({
       session: z.string(),
       /** Whether mails are sent. */
       hasMail: z.boolean(),
+      /** How many points may be added or taken within 24 hours without a second person. */
+      grantLimits: z.object({
+        /** For one user, by all staff together. */
+        user: z.number().int(),
+        /** By one member of staff, for all users together. */
+        staff: z.number().int(),
+      }),
     }),
   },
   'GET /api/v1/admin/sessions': {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { useTasks } from './use-tasks.ts'
 
@@ -16,9 +16,8 @@ function Tasks() {
 }
 
 test.each(['wheel', 'roulette'])('a viewer who types “%s” finds what it paid in the last 7 days', async (word) => {
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'viewer', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('viewer') }}>
+    <MeContext value={meAs('viewer')}>
       <Tasks />
     </MeContext>,
   )

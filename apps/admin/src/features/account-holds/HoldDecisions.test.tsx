@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import type { HoldOfAccount } from '@momi/contract'
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { HoldDecisions, WhoMayConfirm } from './HoldDecisions.tsx'
 
 const show = testPage()
 const ana = { id: 'ana', name: 'Ana' }
-const me = { ...ana, email: 'ana@momi.test', role: 'operator', session: 's', hasMail: true } as const
 
 test.each<[string, Partial<HoldOfAccount>, boolean]>([
   ['placed', { placedBy: ana, isOwn: true }, false],
@@ -19,7 +18,7 @@ test.each<[string, Partial<HoldOfAccount>, boolean]>([
 ])('who has %s a hold is told beforehand whether they may confirm it', async (_, by, mayConfirm) => {
   const hold = { id: 'hold', placedBy: null, confirmedBy: null, answerBy: '2026-03-05T12:00:00Z', signals: [], ...by }
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('operator') }}>
+    <MeContext value={meAs('operator')}>
       <QueryClientProvider client={new QueryClient()}>
         <HoldDecisions hold={hold as unknown as HoldOfAccount} />
         <WhoMayConfirm hold={hold as unknown as HoldOfAccount} />

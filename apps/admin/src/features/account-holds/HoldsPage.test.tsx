@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import type { HoldOfAccount } from '@momi/contract'
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { PLACES } from '../dashboard/use-waiting.ts'
@@ -49,9 +49,8 @@ async function showHolds(href: string) {
     })
   answer({ queue: 'ANSWER' }, [own, other])
   answer({ queue: 'ANSWER', own: 'WITHOUT' }, [other])
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'operator', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('operator') }}>
+    <MeContext value={meAs('operator')}>
       <QueryClientProvider client={queries}>
         <HoldsPage />
       </QueryClientProvider>

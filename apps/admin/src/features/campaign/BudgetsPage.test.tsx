@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { AdminApi, BudgetLine, Output } from '@momi/contract'
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { chooseTimeZone } from '../../shared/time-zone.ts'
 import { BudgetsPage } from './BudgetsPage.tsx'
 
@@ -56,9 +57,8 @@ async function shown(items: BudgetLine[], role: Role = 'campaigns'): Promise<HTM
   queries.setQueryData(['GET /api/v1/admin/budgets', { query: { country_code: 'KE' } }], { symbol: 'cUSD', items })
   queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items: [line] })
   queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: { kind: 'budget' } }], { items: [] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+    <MeContext value={meAs(role)}>
       <QueryClientProvider client={queries}>
         <BudgetsPage />
       </QueryClientProvider>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { permissionsOf } from '@momi/contract/permissions'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { CountriesWithDefaults } from './CountriesWithDefaults.tsx'
 import { StopButton } from './StopButton.tsx'
@@ -15,9 +15,8 @@ const subject = { kind: 'country', countryCode: 'KE', key: 'settings' } as const
 async function showTo(role: 'owner' | 'viewer') {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: { kind: 'country' } }], { items: [subject] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+    <MeContext value={meAs(role)}>
       <QueryClientProvider client={queries}>
         <CountriesWithDefaults />
         <StopButton subject={subject} name="Country" />

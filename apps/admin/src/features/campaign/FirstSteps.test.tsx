@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
@@ -15,9 +15,8 @@ async function shown(states: Record<string, string>): Promise<string> {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   const steps = STEPS.map((step) => ({ step, state: states[step] ?? 'DONE', count: 1, changeId: null }))
   queries.setQueryData(['GET /api/v1/admin/campaign/setup', {}], { items: [{ countryCode: 'KE', steps }] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'owner', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('owner') }}>
+    <MeContext value={meAs('owner')}>
       <QueryClientProvider client={queries}>
         <FirstSteps />
       </QueryClientProvider>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { HOUR } from '@momi/contract/rules/durations'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import type { Change } from './campaign-names.ts'
@@ -35,9 +35,8 @@ async function shown(content: React.ReactNode, all: object | null = null) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   const key = 'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals'
   queries.setQueryData([key, { params: { change_id: ID } }], { sample: null, all, measured: [] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'owner', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('owner') }}>
+    <MeContext value={meAs('owner')}>
       <QueryClientProvider key={++pages} client={queries}>
         {content}
       </QueryClientProvider>

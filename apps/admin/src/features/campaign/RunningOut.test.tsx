@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { AdminApi, Output } from '@momi/contract'
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { chooseTimeZone } from '../../shared/time-zone.ts'
 import { RunningOut } from './OverviewCards.tsx'
 
@@ -42,9 +43,8 @@ async function shown(items: Lines, role: Role = 'campaigns'): Promise<HTMLElemen
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items })
   queries.setQueryData(['GET /api/v1/admin/missions/configs', { query: {} }], { items: [] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+    <MeContext value={meAs(role)}>
       <QueryClientProvider client={queries}>
         <RunningOut country="" />
       </QueryClientProvider>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ConfigKind } from '@momi/contract/config-subjects'
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { testPage } from '../../testing/test-page.tsx'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import type { LiveSubject } from './campaign-names.ts'
 import { SubjectList } from './SubjectList.tsx'
 
@@ -32,9 +32,8 @@ async function shown(
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   const all = { kind, country_code: undefined }
   queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: all }], { items: [subject(kind)] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'owner', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('owner') }}>
+    <MeContext value={meAs('owner')}>
       <QueryClientProvider client={queries}>
         <SubjectList name="settings" title="Settings" subtitle="" kind={kind} onlyKey="settings" />
       </QueryClientProvider>

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -12,6 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '../../shared/api.ts'
 import { call } from '../../shared/client.ts'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { eventually } from '../../testing/eventually.ts'
 import type { ChangeItem, LiveSubject } from './campaign-names.ts'
 import { SubjectPage } from './SubjectPage.tsx'
@@ -92,12 +93,11 @@ afterEach(async () => {
 
 async function open(query = '', role: Role = 'campaigns', path = PATH) {
   history.replaceState(null, '', `${path}${query}`)
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <MantineProvider env="test">
-          <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+          <MeContext value={meAs(role)}>
             <QueryClientProvider client={queries}>
               <Route path="/campaign/subjects/:kind/:country/:key" component={SubjectPage} />
             </QueryClientProvider>

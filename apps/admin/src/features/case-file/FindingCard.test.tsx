@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Finding } from '@momi/contract'
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { FindingCard } from './FindingCard.tsx'
 
@@ -16,14 +16,13 @@ const finding: Finding = {
   why: null,
   fixes: [{ action: 'send_push', target: 'phone 1' }],
 }
-const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'support', session: 's', hasMail: true } as const
 
 test.each([
   ['a push is offered to a phone that has a push token', ['phone 2'], 'Send a push'],
   ['to a phone without a push token, a reply in another way is offered', ['phone 1'], 'Reply without a push'],
 ])('%s', async (_, unreachable, label) => {
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('support') }}>
+    <MeContext value={meAs('support')}>
       <QueryClientProvider client={new QueryClient()}>
         <FindingCard finding={finding} timeZone="Africa/Lagos" unreachable={unreachable} />
       </QueryClientProvider>

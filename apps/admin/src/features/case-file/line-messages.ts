@@ -28,7 +28,7 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   payout_settled: msg({ message: 'Payout of {amount} {symbol} arrived' }),
   payout_failed: msg({ message: 'Payout of {amount} {symbol} failed' }),
   exchange_step: msg({ message: 'Exchange of {points} points: {stage}, now with {holder}' }),
-  hold_step: msg({ message: 'Hold of payouts, {stage}: until {endsAt}' }),
+  hold_step: msg({ message: 'Hold of the account, {stage}: until {endsAt}' }),
   spun: msg({
     message: 'Spun the wheel: {prize}. The draw {check, select, matches {matches} other {does not match}} its seed',
   }),

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import type { Waiting } from './use-waiting.ts'
 import { WaitingTiles } from './WaitingTiles.tsx'
 
 const show = testPage()
 const NONE = { count: 0, urgent: 0, since: null }
-const ME = { id: 'ana', email: 'ana@momi.test', name: 'Ana', session: 's', hasMail: true }
 
 async function shown(
   items: Waiting['items'],
@@ -22,7 +22,7 @@ async function shown(
     items: warnings.map((warning) => ({ warning })),
   })
   await show(
-    <MeContext value={{ ...ME, role, permissions: permissionsOf(role) }}>
+    <MeContext value={meAs(role)}>
       <QueryClientProvider client={queries}>
         <WaitingTiles />
       </QueryClientProvider>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { expect, test } from 'vitest'
 import { PagesContext } from '../../shared/ShortcutList.tsx'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { HelpPage } from './HelpPage.tsx'
 
@@ -12,11 +13,9 @@ const show = testPage()
 
 async function shown(role: Role, search = '') {
   const { hook, searchHook } = memoryLocation({ path: `/help${search}` })
-  const permissions = permissionsOf(role)
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true, permissions }
   await show(
     <Router hook={hook} searchHook={searchHook}>
-      <MeContext value={me}>
+      <MeContext value={meAs(role)}>
         <PagesContext value={[]}>
           <HelpPage />
         </PagesContext>

@@ -91,7 +91,7 @@ export const WORD_GROUPS: readonly Group[] = [
       },
       {
         term: msg`Payout hold`,
-        meaning: msg`The time for which the payouts of a new account wait.`,
+        meaning: msg`The time for which the payouts of a new account wait. It ends by itself, and nobody decides about it.`,
       },
       {
         term: msg`Hold of an account`,

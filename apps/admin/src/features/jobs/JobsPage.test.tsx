@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { JobsPage } from './JobsPage.tsx'
 
@@ -18,9 +19,8 @@ const setAside = { job: 'giveaway-claims', ref: 'claim-1', attempts: 30, why: 'n
 async function shown(role: Role): Promise<HTMLElement> {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queries.setQueryData(['GET /api/v1/admin/jobs', {}], { jobs, setAside: [setAside] })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+    <MeContext value={meAs(role)}>
       <QueryClientProvider client={queries}>
         <JobsPage />
       </QueryClientProvider>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseTimeZone } from '../../shared/time-zone.ts'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { PayoutsPage } from './PayoutsPage.tsx'
 
@@ -40,9 +40,8 @@ async function showPayouts(path: string, query: object, items: readonly object[]
     pages: [{ items, cursor: null }],
     pageParams: [undefined],
   })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'operator', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('operator') }}>
+    <MeContext value={meAs('operator')}>
       <QueryClientProvider client={queries}>
         <PayoutsPage />
       </QueryClientProvider>

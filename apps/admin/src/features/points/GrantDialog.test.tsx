@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import type { Grant } from './use-grant.ts'
@@ -11,7 +13,11 @@ Object.assign(document, { fonts: new EventTarget() })
 
 test('all that is missing is marked at once, and nothing is sent', async () => {
   const onGrant = vi.fn<Grant>()
-  await show(<GrantDialog onGrant={onGrant} onClose={() => {}} />)
+  await show(
+    <MeContext value={meAs('support')}>
+      <GrantDialog onGrant={onGrant} onClose={() => {}} />
+    </MeContext>,
+  )
   await act(async () => document.querySelector<HTMLButtonElement>('[type=submit]')!.click())
   const marked = [...document.querySelectorAll('[aria-invalid=true]')].map(
     (field) => document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
@@ -21,5 +27,6 @@ test('all that is missing is marked at once, and nothing is sent', async () => {
     'Enter how many points.',
     'Enter a reason of at least three characters.',
   ])
+  expect(document.body.textContent).toContain('Above 1,000 points for one person in 24 hours')
   expect(onGrant).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../shared/format.ts'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import { useMe } from '../../shared/staff.ts'
 import type { Grant } from './use-grant.ts'
 
 interface Props {
@@ -18,6 +19,9 @@ interface Props {
 /** Asks how many points an account gets or loses, and why. */
 export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props) {
   const { t } = useLingui()
+  const { grantLimits } = useMe()
+  const most = formatNumber(grantLimits.user)
+  const mostOfOwn = formatNumber(grantLimits.staff)
   const [user, setUser] = useState('')
   const [amount, setAmount] = useState<number | string>('')
   const [isChecked, setChecked] = useState(false)
@@ -52,7 +56,7 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
       onSubmit={submit}
     >
       <Stack gap="xs">
-        <Text size="sm">{t`The person sees this in the points history. Above the limits a second person has to approve it.`}</Text>
+        <Text size="sm">{t`The person sees this in the points history. Above ${most} points for one person in 24 hours, or ${mostOfOwn} of yours in all, a second person has to approve it.`}</Text>
         {userId === undefined && (
           <TextInput
             label={t`User id`}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { clusterAccount } from '../../testing/cluster-account.ts'
 import { stubResizeObserver } from '../../testing/stub-resize-observer.ts'
 import { testPage } from '../../testing/test-page.tsx'
@@ -12,7 +12,6 @@ const show = testPage()
 beforeEach(stubResizeObserver)
 
 test('an account of a cluster that has a hold leads to it, and only the others can be held', async () => {
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'support', session: 's', hasMail: true } as const
   const cluster = {
     accounts: [clusterAccount('a', true), clusterAccount('b', false)],
     links: [],
@@ -21,7 +20,7 @@ test('an account of a cluster that has a hold leads to it, and only the others c
   }
   await show(
     <QueryClientProvider client={new QueryClient()}>
-      <MeContext value={{ ...me, permissions: permissionsOf('support') }}>
+      <MeContext value={meAs('support')}>
         <ClusterTable cluster={cluster} user="b" />
       </MeContext>
     </QueryClientProvider>,

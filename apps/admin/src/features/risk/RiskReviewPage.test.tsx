@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { RiskReviewPage } from './RiskReviewPage.tsx'
 
 const show = testPage()
-const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'operator', session: 's', hasMail: true } as const
 
 /** Shows the page with what the server has answered already. */
 async function showReview(answers: Readonly<Record<string, object>>) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   for (const [key, answer] of Object.entries(answers)) queries.setQueryData([key, {}], answer)
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('operator') }}>
+    <MeContext value={meAs('operator')}>
       <QueryClientProvider key={Object.keys(answers).length} client={queries}>
         <RiskReviewPage />
       </QueryClientProvider>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../shared/staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import { BatchActions } from './BatchActions.tsx'
 
@@ -16,9 +16,8 @@ const subject = (key: string) => ({ kind: 'stock_batch', key })
 async function actionsWhile(changes: readonly { id: string; subjects: readonly object[] }[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
   queries.setQueryData(['GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } }], { items: changes })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'owner', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('owner') }}>
+    <MeContext value={meAs('owner')}>
       <QueryClientProvider client={queries}>
         <BatchActions pool={pool as never} batch={batch as never} />
       </QueryClientProvider>

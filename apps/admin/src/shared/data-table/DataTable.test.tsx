@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { permissionsOf, type Role } from '@momi/contract/permissions'
+import type { Role } from '@momi/contract/permissions'
 import { MeContext } from '../staff.ts'
+import { meAs } from '../../testing/me-as.ts'
 import { testPage } from '../../testing/test-page.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './DataTable.tsx'
@@ -63,9 +64,8 @@ test('the column of buttons that a role may not use is not there', async () => {
     column.id === 'decision' ? { ...column, meta: { isPinned: true, permission: 'points.approve' as const } } : column,
   )
   const headsOf = async (role: Role) => {
-    const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
     await show(
-      <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+      <MeContext value={meAs(role)}>
         <DataTable name="rows" label="Rows" columns={columns} rows={ROWS} rowKey={({ id }) => id} empty={null} />
       </MeContext>,
     )

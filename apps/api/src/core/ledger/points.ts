@@ -1,3 +1,4 @@
+import type { Env } from '../../env.ts'
 import type { Ctx, UserCtx } from '../context.ts'
 import { Refusal } from '../../errors.ts'
 
@@ -18,3 +19,16 @@ export function requirePoints(ctx: Pick<UserCtx, 'settings' | 'user'>): void {
 /** The balance for answers: 0 in a country without points. */
 export const shownBalance = (ctx: Pick<UserCtx, 'settings' | 'user'>, balance: number): number =>
   arePointsEnabled(ctx, ctx.user.country) ? balance : 0
+
+/** The limits, in points, above which a grant needs approval. Points that are taken away count like granted points. */
+export interface GrantLimits {
+  /** The maximum number of points for one user, in one grant or in all grants of all staff within a day. */
+  user: number
+  /** The maximum number of points that one person of staff may grant to all users within a day. */
+  staff: number
+}
+
+export const grantLimits = (env: Pick<Env, 'POINTS_GRANT_LIMIT' | 'POINTS_GRANTS_PER_STAFF_DAY'>): GrantLimits => ({
+  user: env.POINTS_GRANT_LIMIT,
+  staff: env.POINTS_GRANTS_PER_STAFF_DAY,
+})

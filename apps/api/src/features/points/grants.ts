@@ -7,7 +7,7 @@ import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
 import { lock, lockValue, ConcurrentChange } from '../../core/locks/locks.ts'
-import { arePointsEnabled } from '../../core/ledger/points.ts'
+import { arePointsEnabled, grantLimits } from '../../core/ledger/points.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { accountsOfPerson } from '../staff/public.ts'
@@ -35,8 +35,7 @@ export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Req
     const at = ctx.now()
     const lately = (await tx.one(store.grantedSince, { user, accounts, since: new Date(at.getTime() - DAY) }))!
     const granted = { toUser: lately.to_user, byStaff: lately.by_staff }
-    const limits = { user: ctx.env.POINTS_GRANT_LIMIT, staff: ctx.env.POINTS_GRANTS_PER_STAFF_DAY }
-    const exceeds = exceededLimit(amount, granted, limits)
+    const exceeds = exceededLimit(amount, granted, grantLimits(ctx.env))
     const status = exceeds === null ? 'POSTED' : 'WAITING'
     const id = randomUUID()
     await tx.one(store.addGrant, { id, user, amount, reason, status, exceeds, staff, at })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { MeContext } from '../../../shared/staff.ts'
+import { meAs } from '../../../testing/me-as.ts'
 import { testPage } from '../../../testing/test-page.tsx'
 import { PushDialog } from './PushDialog.tsx'
 
@@ -17,9 +17,8 @@ const TOKEN = { id: 'token-1', masked: 'a•••z', platform: 'android', langu
 /** Opens the dialog, in which the tokens of the phone arrive a moment later. */
 async function open(): Promise<void> {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
-  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'support', session: 's', hasMail: true } as const
   await show(
-    <MeContext value={{ ...me, permissions: permissionsOf('support') }}>
+    <MeContext value={meAs('support')}>
       <QueryClientProvider client={queries}>
         <PushDialog phones={PHONES} suggestedReason="" onClose={() => {}} />
       </QueryClientProvider>
