@@ -85,7 +85,12 @@ function useUserColumns(): Column<UserSummary>[] {
       { id: 'countryCode', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
       { id: 'phone', header: t`Phone number`, accessorFn: ({ phone }) => phone },
       { id: 'email', header: t`E-mail`, accessorFn: ({ email }) => email },
-      { id: 'walletAddress', header: t`Wallet`, accessorFn: ({ walletAddress }) => walletAddress },
+      {
+        id: 'walletAddress',
+        header: t`Wallet`,
+        accessorFn: ({ walletAddress }) => walletAddress,
+        meta: { isId: true },
+      },
       {
         id: 'dateJoined',
         header: t`Joined`,
