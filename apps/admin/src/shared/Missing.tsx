@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { linkTo } from './link.ts'
 import { EmptyState } from './states.tsx'
 
 interface Props {
@@ -22,5 +23,18 @@ export function Missing({ title, list, children }: Props) {
         {list.label}
       </Anchor>
     </EmptyState>
+  )
+}
+
+/** What a page of one account shows if there is none. */
+export function MissingAccount() {
+  const { t } = useLingui()
+  return (
+    <Missing
+      title={t`There is no account with this id.`}
+      list={{ href: linkTo('/users'), label: t`Search for the person` }}
+    >
+      {t`The link may be wrong or cut off, or the account was erased.`}
+    </Missing>
   )
 }

@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
-import { Missing } from '../../shared/Missing.tsx'
+import { MissingAccount } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { CaseFileActions } from './CaseFileActions.tsx'
@@ -23,17 +23,7 @@ export function CaseFilePage() {
       back={{ href: linkTo('/users'), label: t`People` }}
       actions={head.data && <CaseFileActions key={id} person={head.data} />}
     >
-      <QueryContent
-        query={head}
-        missing={
-          <Missing
-            title={t`There is no account with this id.`}
-            list={{ href: linkTo('/users'), label: t`Search for the person` }}
-          >
-            {t`The link may be wrong or cut off, or the account was erased.`}
-          </Missing>
-        }
-      >
+      <QueryContent query={head} missing={<MissingAccount />}>
         {(person) => {
           const timeZone = person.timeZone ?? 'UTC'
           return (

@@ -6,7 +6,7 @@ import { Fact } from '../../shared/Fact.tsx'
 import { formatNumber } from '../../shared/format.ts'
 import { Id } from '../../shared/Id.tsx'
 import { linkTo } from '../../shared/link.ts'
-import { Missing } from '../../shared/Missing.tsx'
+import { MissingAccount } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
@@ -31,17 +31,7 @@ export function RiskPage() {
         </Anchor>
       }
     >
-      <QueryContent
-        query={query}
-        missing={
-          <Missing
-            title={t`There is no account with this id.`}
-            list={{ href: linkTo('/users'), label: t`Search for the person` }}
-          >
-            {t`The link may be wrong or cut off, or the account was erased.`}
-          </Missing>
-        }
-      >
+      <QueryContent query={query} missing={<MissingAccount />}>
         {({ risk, cluster }) => (
           <Stack gap="md">
             <Score risk={risk} />

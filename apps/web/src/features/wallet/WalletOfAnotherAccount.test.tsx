@@ -21,7 +21,7 @@ test.each([
 )
 
 test.each([
-  [true, 1, /Confirm the wallet in MiniPay, and it moves to this account/],
+  [true, 1, /Confirm the wallet in MiniPay: it moves to this account, unless the other one has confirmed it/],
   [false, 0, /No sign-in there\? Contact support/],
 ] as const)(
   'where the other account has no sign-in, the wallet can be confirmed in MiniPay if that is on (%s), and support helps',

@@ -29,7 +29,7 @@ export function WalletOfAnotherAccount({ next, reload }: Props) {
       title={t`This wallet is linked to another account`}
       text={
         config.walletConfirmation
-          ? t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Sign in to that account. No sign-in there? Confirm the wallet in MiniPay, and it moves to this account.`
+          ? t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Sign in to that account. No sign-in there? Confirm the wallet in MiniPay: it moves to this account, unless the other one has confirmed it.`
           : t`Linking one MiniPay wallet to multiple Reward accounts is not supported. Sign in to that account. No sign-in there? Contact support.`
       }
       action={
