@@ -74,7 +74,7 @@ test('[LOG-01] [LOG-02] the screen names the problem of an invalid number and of
     await code(phone).fill('')
   }
   await code(phone).fill(right)
-  await phone.screen.getByText('Too many tries. Get a new code later.').waitFor()
+  await phone.screen.getByText('Too many tries with this code. Get a new one.').waitFor()
 
   await phone.screen.getByRole('button', { name: 'Change number' }).click()
   await send(phone)

@@ -71,7 +71,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   expect(await minipay.asked()).toEqual(['eth_requestAccounts'])
 
   await page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-  await page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await page.getByRole('heading', { name: 'Reward redeemed!' }).waitFor()
   await page.getByText('What happens next').waitFor()
   const toast = await minipay.toast()
   expect(toast.text).toBe('Redeemed!')
@@ -84,7 +84,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
 
   // The state is the same after a reload, and on the reward's page.
   await page.reload()
-  await page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await page.getByRole('heading', { name: 'Reward redeemed!' }).waitFor()
   await load(ada.phone, `/claim-reward/${ada.item}`)
   await ada.phone.screen.getByText('with us').waitFor()
   expect([...minipay.faults, ...ada.phone.faults]).toEqual([])
@@ -105,7 +105,7 @@ test.runIf(IS_TEST_FULL)(
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
     await minipay.page.getByRole('main').getByText('You seem to be offline.').waitFor()
     await minipay.page.getByRole('button', { name: 'Try again' }).click()
-    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+    await minipay.page.getByRole('heading', { name: 'Reward redeemed!' }).waitFor()
     await minipay.close()
     await close(ada)
   },
@@ -177,7 +177,7 @@ describe('two people, with and without a wallet', () => {
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
     await minipay.page.getByRole('alert').waitFor()
     await minipay.page.getByRole('button', { name: 'Try again' }).click()
-    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+    await minipay.page.getByRole('heading', { name: 'Reward redeemed!' }).waitFor()
     await minipay.close()
   })
 
@@ -188,7 +188,7 @@ describe('two people, with and without a wallet', () => {
       await ada.phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
       const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
       await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-      await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+      await minipay.page.getByRole('heading', { name: 'Reward redeemed!' }).waitFor()
       await minipay.close()
       await ada.phone.screen.getByText('with us').waitFor({ timeout: 5000 })
       expect(await ada.phone.screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
@@ -225,7 +225,7 @@ test.runIf(IS_TEST_FULL)(
     const { url } = await linkOf({ phone, item, wallet: '' })
     const minipay = await openInMiniPay(phone, url, { accounts: [[newWallet()]] })
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+    await minipay.page.getByRole('heading', { name: 'Reward redeemed!' }).waitFor()
     await minipay.close()
     await phone.page.context().close()
   },

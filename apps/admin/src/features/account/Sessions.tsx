@@ -45,7 +45,7 @@ export function Sessions() {
         id: 'renewedAt',
         header: t`Last active`,
         accessorFn: ({ renewedAt }) => renewedAt,
-        cell: ({ row: { original } }) => <RelativeTime at={original.renewedAt} />,
+        cell: ({ row: { original } }) => (original.isCurrent ? t`Now` : <RelativeTime at={original.renewedAt} />),
       },
       {
         id: 'end',

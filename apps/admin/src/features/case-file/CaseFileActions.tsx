@@ -21,6 +21,18 @@ type Person = Output<AdminApi['GET /api/v1/admin/users/{id}']>
 /** What a member of staff may do for the person: those actions that the role permits. */
 export function CaseFileActions({ person }: { person: Person }) {
   const { t } = useLingui()
+  // Points and pushes would go to the account that has everything now, whose page shows them.
+  if (person.mergedInto !== null)
+    return (
+      <Button component={Link} href={linkTo('/users/:id', { id: person.mergedInto })}>
+        {t`Open the account that remains`}
+      </Button>
+    )
+  return <OfRemaining person={person} />
+}
+
+function OfRemaining({ person }: { person: Person }) {
+  const { t } = useLingui()
   const grant = useGrant()
   const { id, devices, flags } = person
   const own = devices.filter(({ isCurrent }) => isCurrent)

@@ -86,7 +86,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
                 )}
               </>
             ) : (
-              t`None reported`
+              t`None`
             )}
           </Fact>
           <Fact label={t`Merged`}>

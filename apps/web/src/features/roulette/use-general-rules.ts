@@ -34,7 +34,7 @@ export function useGeneralRules(sources: Config['sources']) {
       rules: [
         t`The prize is drawn when you tap, with the odds on this page. The wheel only shows the result.`,
         t`How often you spin doesn't change your odds. No win is ever “due”.`,
-        t`New accounts can't win money or vouchers at first. A notice above the wheel says how to unlock them.`,
+        t`New accounts can't win prizes other than points at first. A notice above the wheel says how to unlock them.`,
         t`When a prize runs out, the odds of the others go up. This page always shows the current odds.`,
         t`If you lose your connection during a spin, it counts once. You'll see the result when you're back.`,
         ...(hasPoints ? [t`Points are added right away.`] : []),

@@ -92,8 +92,8 @@ function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () 
       }
     >
       {day === today
-        ? t`Saved! It counts for today, and we'll send it as soon as we can.`
-        : t`Saved! It counts for ${weekday}, and we'll send it as soon as we can.`}
+        ? t`Saved! It counts for today if you're online again soon. We'll send it as soon as we can.`
+        : t`Saved! It counts for ${weekday} if you're online again soon. We'll send it as soon as we can.`}
     </Notice>
   )
 }

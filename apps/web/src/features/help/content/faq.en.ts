@@ -38,7 +38,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'How much data does it use?',
         keywords: 'internet megabytes mb offline slow network',
         answer: [
-          'Very little. Pages are built for slow connections and small data plans, and your missions and rewards are saved on your phone, so you can see them offline.',
+          'Very little. Pages are built for slow connections and small data plans, and the lists of your missions and rewards are saved on your phone, so you can see them offline. To open a reward you need a connection.',
         ],
       },
     ],
@@ -75,7 +75,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               keywords: 'streak daily check-in checkin bonus flame calendar offline',
               answer: [
                 'Check in once a day. Later check-ins in a week can earn more. Days start at midnight, local time.',
-                "You can check in offline too. We save your tap and send it when you're back online. It counts for the day you tapped.",
+                "You can check in offline too. We save your tap and send it when you're back online. It counts for the day you tapped if that's before the next day ends.",
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Open my streak' },
             },

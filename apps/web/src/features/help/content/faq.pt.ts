@@ -38,7 +38,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
         question: 'Quanto gasta do meu pacote de dados?',
         keywords: 'internet megas mb offline lenta rede',
         answer: [
-          'Muito pouco. As páginas foram feitas para conexões lentas e pacotes pequenos, e suas missões e recompensas ficam salvas no celular: dá para ver sem conexão.',
+          'Muito pouco. As páginas foram feitas para conexões lentas e pacotes pequenos, e as listas de missões e recompensas ficam salvas no celular: dá para ver sem conexão. Para abrir uma recompensa, é preciso estar online.',
         ],
       },
     ],
@@ -75,7 +75,7 @@ export const faq = ({ product, country, symbol, hasPoints }: HelpContext): Quest
               keywords: 'diário checkin bônus chama calendário ofensiva',
               answer: [
                 'Faça check-in uma vez por dia. Ao longo da semana, o check-in pode render mais. Os dias começam à meia-noite, no horário local.',
-                'Você também pode fazer check-in sem conexão. Guardamos o toque e enviamos quando a conexão voltar. Ele vale para o dia em que você tocou.',
+                'Você também pode fazer check-in sem conexão. Guardamos o toque e enviamos quando a conexão voltar. Ele vale para o dia em que você tocou se a conexão voltar até o fim do dia seguinte.',
               ],
               link: { href: linkTo('/missions/streaks'), text: 'Abrir minha sequência' },
             },

@@ -122,7 +122,7 @@ export const terms = ({ product, legalEntity, country, hasPoints, law }: HelpCon
         title: 'Payouts',
         rules: [
           "Digital money is paid to the wallet linked to your account when you claim. A payment to a wallet can't be reversed.",
-          'We may check a claim before we pay. This usually takes less than a day.',
+          'We may check a claim before we pay. This can take a few days.',
           'You pay any taxes due on what you win.',
         ],
       },

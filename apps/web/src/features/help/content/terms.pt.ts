@@ -122,7 +122,7 @@ export const terms = ({ product, legalEntity, country, hasPoints, law }: HelpCon
         title: 'Pagamentos',
         rules: [
           'O dinheiro digital é pago na carteira vinculada à sua conta no momento do resgate. Um pagamento a uma carteira não pode ser desfeito.',
-          'Podemos conferir um resgate antes de pagar. Geralmente leva menos de um dia.',
+          'Podemos conferir um resgate antes de pagar. Isso pode levar alguns dias.',
           'Você paga os impostos sobre o que ganhar, se houver.',
         ],
       },

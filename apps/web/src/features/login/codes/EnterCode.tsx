@@ -31,6 +31,11 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
     clearFailure()
     if (digits !== code && !isBusy && codeProblem(digits) === undefined) void verify(sent, digits)
   }
+  /** The field of the next code is empty, which is no mistake yet. */
+  const startAnew = () => {
+    setCode('')
+    setChecked(false)
+  }
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
@@ -75,7 +80,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
         <Button wide type="submit" busy={isBusy}>
           {t`Verify`}
         </Button>
-        <ResendCode sent={sent} login={login} onResend={() => setCode('')} />
+        <ResendCode sent={sent} login={login} onResend={startAnew} />
       </div>
       <output className="sr-only">{isBusy ? t`Checking the code…` : ''}</output>
     </form>

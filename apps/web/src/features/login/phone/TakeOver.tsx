@@ -37,7 +37,7 @@ export function TakeOver({ account }: { account: Account }) {
   const until = undoUntil === null ? '' : formatMoment(undoUntil)
   const text = isOthers
     ? t`Another account earned on this phone before. If the phone is yours now, it can earn for you. That account keeps everything it has.`
-    : t`Is this someone else's account? Start your own here. This account keeps everything it has, and you won't see it again.`
+    : t`Is this someone else's account? Start your own here. This account keeps everything it has, but leaves this phone.`
   const ask = () =>
     openDialog({
       title: t`Is this phone yours now?`,

@@ -41,7 +41,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   }, [isNew])
   const steps = [
     t`We're on it. You don't need to do anything.`,
-    t`Usually within minutes. If it waits for a check, the browser shows until when.`,
+    t`Usually within minutes. If it has to wait first, the browser shows until when.`,
     t`Track it step by step in the browser.`,
   ]
   return (
@@ -51,7 +51,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
           <Illustration drawing={celebration} />
         </div>
         <h2 ref={heading} tabIndex={-1} className="text-title font-extrabold text-balance outline-none">
-          {t`Your reward is on its way`}
+          {t`Reward redeemed!`}
         </h2>
         {amount !== undefined && <p className="text-display font-extrabold">{amount}</p>}
       </Card>
