@@ -45,7 +45,7 @@ function Open({ hold, reload }: { hold: Hold; reload: () => void }) {
         <p className="text-pretty">{t(REASONS[hold.reason])}</p>
         <p className="font-bold text-pretty">{t`Our check ends by ${end}.`}</p>
         <p className="text-sm text-pretty text-ink-soft">
-          {t`Keep earning: you won't lose anything. It ends by itself then. If we need longer, we'll tell you.`}
+          {t`Keep earning: you won't lose anything. If we need longer, we'll tell you.`}
         </p>
       </Card>
       {hold.endedBy && <EndNow by={hold.endedBy} reload={reload} />}

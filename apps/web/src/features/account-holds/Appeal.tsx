@@ -32,7 +32,7 @@ export function Appeal({ hold }: { hold: Hold }) {
     )
   return (
     <Card className="grid gap-3">
-      <h2 className="font-bold">{t`Are we wrong?`}</h2>
+      <h2 className="font-bold">{hold.reason === 'DISPUTED' ? t`Is it urgent?` : t`Are we wrong?`}</h2>
       <p className="text-sm text-pretty text-ink-soft">
         {hold.state === 'CONFIRMED'
           ? t`Ask again: someone else will look and answer within 72 hours.`
