@@ -204,7 +204,7 @@ test.runIf(IS_TEST_FULL)('[MPY-01] [MPY-02] a reward is redeemed through the Min
   await minipay.page.getByRole('button', { name: 'Resgatar nesta carteira' }).click()
   await minipay.page.getByText(/Termine de configurar o MiniPay/).waitFor()
   await minipay.page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await minipay.page.getByRole('heading', { name: 'Sua recompensa está a caminho' }).waitFor()
+  await minipay.page.getByRole('heading', { name: 'Recompensa resgatada!' }).waitFor()
   await minipay.close()
   await close(ana)
 })
