@@ -91,7 +91,7 @@ function Waits({ count }: { count: number }) {
 function listOf(location: string, routes: readonly PageRoute[], parser: Parameters<typeof matchRoute>[0]): string {
   for (const { path, listedAt } of routes) {
     const [isMatch, params] = listedAt ? matchRoute(parser, path, location) : [false, null]
-    if (listedAt && isMatch) return listedAt(params as Record<string, string>)
+    if (listedAt && isMatch) return listedAt(params as Record<string, string>) ?? location
   }
   return location
 }

@@ -18,8 +18,8 @@ export interface PageRecord {
     /** Other words by which the palette finds the page. */
     keywords?: MessageDescriptor
   }
-  /** The page that lists what this page shows one of, if its path does not say so. */
-  listedAt?: (params: Readonly<Record<string, string>>) => string
+  /** The page that lists what this page shows one of, if its path does not say so; undefined: there is none. */
+  listedAt?: (params: Readonly<Record<string, string>>) => string | undefined
   load: () => Promise<ComponentType>
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ConfigKind } from '@momi/contract/config-subjects'
+import { isConfigKind } from '@momi/contract/config-subjects'
 import type { Permission } from '@momi/contract/permissions'
 import {
   TbArrowsExchange,
@@ -232,7 +232,7 @@ const RECORDS = [
   {
     path: '/campaign/subjects/:kind/:country/:key',
     permission: 'campaign.read',
-    listedAt: ({ kind, key }) => listPathOf({ kind: kind as ConfigKind, key: key ?? '' }),
+    listedAt: ({ kind = '', key = '' }) => (isConfigKind(kind) ? listPathOf({ kind, key }) : undefined),
     load: async () => (await import('../features/campaign/SubjectPage.tsx')).SubjectPage,
   },
   {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { crashMessageOf } from './error-messages.ts'
 import { ErrorState } from './states.tsx'
 
 /** Shows an error of its children in their place, with a button that renders them again. */
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
 
   override render() {
     const { error } = this.state
-    return error === undefined ? this.props.children : <ErrorState error={error} onRetry={this.retry} />
+    return error === undefined ? (
+      this.props.children
+    ) : (
+      <ErrorState error={error} message={crashMessageOf(error)} onRetry={this.retry} />
+    )
   }
 }

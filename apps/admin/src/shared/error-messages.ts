@@ -94,6 +94,12 @@ const messages: Partial<Record<string, MessageDescriptor>> = { ...commonMessages
 /** The message for a member of staff about a failed call. */
 export function messageOf(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return msg`The network failed. Check your connection.`
-  const code = error instanceof ApiError ? error.code : undefined
-  return (code && messages[code]) || msg`Something went wrong on the server.`
+  if (!(error instanceof ApiError)) return msg`Something went wrong on this page. Reload it, then try again.`
+  return (error.code && messages[error.code]) || msg`Something went wrong on the server.`
 }
+
+/** The message for a member of staff about a page that cannot be shown. */
+export const crashMessageOf = (error: unknown): MessageDescriptor =>
+  error instanceof ApiError || error instanceof NetworkError
+    ? messageOf(error)
+    : msg`This page failed to show. Reload it, or go to another page.`

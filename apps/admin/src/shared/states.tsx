@@ -1,4 +1,5 @@
 import { Alert, Button, Center, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { TbAlertCircle, TbInbox } from 'react-icons/tb'
@@ -7,11 +8,18 @@ import type { ReactNode } from 'react'
 import { messageOf } from './error-messages.ts'
 import { reloadConsole, useIsOutdated } from './release.ts'
 
+interface ErrorProps {
+  error: unknown
+  /** Default: that of a failed call. */
+  message?: MessageDescriptor
+  onRetry?: (() => void) | undefined
+}
+
 /**
  * The message of a failed call, with the request id to look it up in the server's log. If the server has a newer release
  * of the console, it offers to reload the page.
  */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+export function ErrorState({ error, message = messageOf(error), onRetry }: ErrorProps) {
   const { t, i18n } = useLingui()
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const isOutdated = useIsOutdated(error)
@@ -21,7 +29,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       color="red"
       variant="light"
       icon={<TbAlertCircle size={24} aria-hidden />}
-      title={isOutdated ? t`The console has been updated since you opened this page` : i18n._(messageOf(error))}
+      title={isOutdated ? t`The console has been updated since you opened this page` : i18n._(message)}
     >
       {isOutdated && <Text size="sm">{t`Reload it to go on. What you typed into a form of the campaign stays.`}</Text>}
       {requestId && (

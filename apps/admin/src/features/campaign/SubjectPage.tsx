@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
-import type { ConfigKind } from '@momi/contract/config-subjects'
+import { isConfigKind } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
+import { Missing } from '../../shared/Missing.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
@@ -20,9 +21,22 @@ import { editFormId, hasEdits, type Edits } from './use-unsaved-edits.ts'
 
 /** /campaign/subjects/:kind/:country/:key: the form of a subject, whose changes become a draft, and its history. */
 export function SubjectPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { kind = '', country = '', key = '' } = useParams<Record<string, string>>()
-  const subject: ConfigSubject = { kind: kind as ConfigKind, countryCode: country, key }
+  if (isConfigKind(kind)) return <KnownSubject subject={{ kind, countryCode: country, key }} />
+  return (
+    <Page title={t`Page not found`}>
+      <Missing
+        title={t`No part of the campaign has this address.`}
+        list={{ href: linkTo('/campaign'), label: t`See the campaign` }}
+      />
+    </Page>
+  )
+}
+
+function KnownSubject({ subject }: { subject: ConfigSubject }) {
+  const { t, i18n } = useLingui()
+  const { kind, countryCode: country, key } = subject
   const [{ tab, change, field }, setState] = useUrlState({ tab: 'form', change: '', field: '' })
   const described = useApi('GET /api/v1/admin/campaign/schema', { query: { kind: subject.kind, key } })
   const nameOf = useSubjectName()
