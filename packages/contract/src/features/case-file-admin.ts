@@ -109,6 +109,7 @@ export const FindingCode = z.enum([
   'wallet_not_proven',
   'payout_held',
   'claim_waiting',
+  'claim_failed',
   'giveaway_failed',
   'reward_expired',
   'counter_clamped',

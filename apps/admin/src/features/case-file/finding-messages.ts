@@ -25,6 +25,7 @@ export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
       '{until, select, null {A payout of {amount} {symbol} is on hold until the person acts} other {A payout of {amount} {symbol} is on hold until {until}}}',
   }),
   claim_waiting: msg({ message: 'The claim of “{name}” waits for {holder}' }),
+  claim_failed: msg({ message: 'The claim of “{name}” failed, and the person has to claim it again' }),
   giveaway_failed: msg({ message: 'The last claim of the giveaway failed' }),
   reward_expired: msg({ message: 'The reward “{name}” was not claimed in time' }),
   counter_clamped: msg({

@@ -57,6 +57,14 @@ const SUGGESTIONS: Partial<Record<FindingCode, Suggestion>> = {
     },
     path: '/rewards/earned',
   },
+  claim_failed: {
+    title: { en: 'Your claim didn’t go through', pt: 'Seu resgate não deu certo' },
+    body: {
+      en: 'You still have your reward. Open it to see why, and claim it again.',
+      pt: 'A recompensa continua sua. Abra para ver o motivo e resgate de novo.',
+    },
+    path: '/rewards/earned',
+  },
   giveaway_failed: {
     title: { en: 'Your data didn’t arrive', pt: 'Seus dados móveis não chegaram' },
     body: {

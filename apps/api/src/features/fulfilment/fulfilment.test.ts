@@ -80,6 +80,9 @@ const auditOf = read(
   `select action, reason, staff_id, after ->> 'status' as became from audit_entries where subject_id = :subject order by id`,
 )
 
+const findingsOf = async (id: string) =>
+  (await support('GET /api/v1/admin/users/{id}/findings', { params: { id } })).findings
+
 test('[CMP-16] a claim that staff fulfil is in the queue with its due date, and the person sees the same date', async () => {
   const ada = await claimed('ada_1990')
   expect(ada.claim).toMatchObject({
@@ -121,6 +124,8 @@ test('a claim that failed is the person’s again, who sees why and can claim wi
   const reward = await rewardOf(ada)
   expect(reward).toMatchObject({ status: 'UNCLAIMED', claimBefore: '2026-03-22T08:00:00.000Z' })
   expect(reward.traces.at(-1)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'DETAILS_NOT_FOUND' })
+  const failed = { code: 'claim_failed', severity: 'warning', why: 'DETAILS_NOT_FOUND', since: app.now().toISOString() }
+  expect(await findingsOf(ada.user.id)).toContainEqual(expect.objectContaining(failed))
   expect(await db.many(auditOf, { subject: ada.user.id })).toMatchObject([
     { action: 'claims.failed', became: 'FAILED' },
   ])
@@ -129,6 +134,7 @@ test('a claim that failed is the person’s again, who sees why and can claim wi
 
   await submit(ada.user, ada.item, 'ada_right')
   expect((await rewardOf(ada)).status).toBe('PENDING')
+  expect((await findingsOf(ada.user.id)).map(({ code }) => code)).not.toContain('claim_failed')
   const attempts = [
     ...(await queue({ search: ada.item })).items,
     ...(await queue({ status: 'FAILED', search: ada.item })).items,
@@ -229,10 +235,7 @@ test('[CMP-16] a late claim is counted and told once per date, and the person ge
       values: { momi_claims_overdue: overdue, momi_claims_oldest_due_age_seconds: 259_200 },
     },
   ])
-  const { findings } = await support('GET /api/v1/admin/users/{id}/findings', {
-    params: { id: ada.user.id },
-  })
-  expect(findings).toContainEqual(
+  expect(await findingsOf(ada.user.id)).toContainEqual(
     expect.objectContaining({
       code: 'claim_waiting',
       severity: 'blocking',

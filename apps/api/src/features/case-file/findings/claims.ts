@@ -32,6 +32,17 @@ export const claimWaiting = findingRule('claim_waiting', ({ id, country, now, cl
     : []),
 ])
 
+/** The last claim of a reward by a form failed, and the person, who still has the reward, has not claimed it again. */
+export const claimFailed = findingRule('claim_failed', (snapshot) =>
+  snapshot.failed_claims.map(({ rewardItem, name, failure, at }) => ({
+    severity: 'warning' as const,
+    since: at,
+    params: { rewardItem, name },
+    why: failure,
+    fixes: [...deviceFixes('send_push', snapshot), { action: 'open_claims' as const, target: snapshot.id }],
+  })),
+)
+
 /** The last claim of the giveaway failed; the person may claim again. */
 export const giveawayFailed = findingRule('giveaway_failed', (snapshot) =>
   snapshot.giveaway?.status === 'FAILURE'

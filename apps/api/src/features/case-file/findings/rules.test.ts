@@ -35,6 +35,7 @@ const HEALTHY: Snapshot = {
   last_check_in: { day: '2026-03-10', at: NOW },
   restarts: [],
   claims: [],
+  failed_claims: [],
   rewards: [],
   giveaway: null,
   account_hold: null,
@@ -100,6 +101,7 @@ const payout = (more: Partial<Snapshot['payouts'][number]>) => ({
 const giveaway = (status: string) => ({
   giveaway: { id: 'g', status, waitsFor: 'OPERATOR', failure: 'UNKNOWN', at: BEFORE },
 })
+const failedClaim = { rewardItem: 'item', name: 'Cash', failure: 'DETAILS_NOT_FOUND', at: BEFORE }
 const offRefusal = refused('mission_not_enabled', { mission: 'eayb' })
 const clamped = { clamped: [{ mission: 'data_saved', day: '2026-03-10', count: 5, claimed: 900, at: NOW }] }
 const restart = { restarts: [{ day: '2026-03-09', missedDays: 2, at: BEFORE }] }
@@ -336,6 +338,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     { severity: 'blocking', params: { holder: 'partner', isOverdue: true }, why: 'OVERDUE' },
   ],
   ['claim_waiting', 'a giveaway that waits for the partner', giveaway('PENDING'), { why: 'OPERATOR' }],
+  ['claim_failed', 'a failed claim', { failed_claims: [failedClaim] }, { why: 'DETAILS_NOT_FOUND' }],
   ['giveaway_failed', 'a giveaway that failed', giveaway('FAILURE'), { why: 'UNKNOWN' }],
   [
     'reward_expired',

@@ -1,7 +1,7 @@
 import type { Finding } from '@momi/contract'
 import { accountErased, accountMerged, pointsNotEnabled, prizesNotOpen } from './account.ts'
 import { checkInRefused, checkInWithoutWallet, clockConflict, dayMissed } from './check-ins.ts'
-import { claimWaiting, giveawayFailed, identityAlreadyUsed, rewardExpired } from './claims.ts'
+import { claimFailed, claimWaiting, giveawayFailed, identityAlreadyUsed, rewardExpired } from './claims.ts'
 import { deviceEarnsForAnother, pushTokenGone, pushesOff, versionTooOld } from './devices.ts'
 import { budgetSpent, counterClamped, counterRefused, missionOff, stockEmpty } from './missions.ts'
 import { payoutFailed, payoutHeld, walletNotProven, walletWithAnother } from './payouts.ts'
@@ -24,6 +24,7 @@ export const RULES: readonly FindingRule[] = [
   walletNotProven,
   payoutHeld,
   claimWaiting,
+  claimFailed,
   giveawayFailed,
   rewardExpired,
   counterClamped,

@@ -167,6 +167,18 @@ const prizes = {
                from giveaway_claims g join fulfilments f on f.kind = 'GIVEAWAY' and f.ref = g.id
               where g.user_id = :user and f.outcome is null) f`,
   ),
+  /** Rewards that can be claimed again since staff or a partner ended the last claim as failed. */
+  failed_claims: many(
+    { rewardItem: z.string(), name: z.string(), failure: z.string(), at },
+    `select jsonb_agg(jsonb_build_object('rewardItem', i.id, 'name', coalesce(d.name ->> 'en', d.id),
+                        'failure', f.failure, 'at', f.settled_at) order by f.settled_at desc)
+       from reward_items i
+       join reward_definitions d on d.id = i.definition_id
+       join fulfilments f on f.kind = 'REWARD' and f.ref = i.id and f.outcome = 'FAILED'
+      where i.owner_id = :user and i.status = 'UNCLAIMED' and coalesce(i.claim_before > :now, true)
+        and not exists (select from fulfilments later
+                         where later.kind = 'REWARD' and later.ref = i.id and later.claimed_at > f.claimed_at)`,
+  ),
   /** Rewards that were not claimed in time. */
   rewards: many(
     { id: z.string(), definition: z.string(), name: z.string().nullable(), claimBefore: at.nullable(), at },
