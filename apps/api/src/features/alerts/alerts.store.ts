@@ -24,8 +24,15 @@ const ALERT = `a.id, a.kind, a.country, a.key, a.cause, a.text, a.opened_at, a.a
 export const openAlerts = read(
   'alerts_open_alerts',
   {},
-  { ...alert, name: 'text', likely_at: 'timestamptz?' },
-  `select coalesce(l.name, o.key) as name, l.likely_at, o.* from (
+  {
+    ...alert,
+    name: 'text',
+    likely_at: 'timestamptz?',
+    amounts: json(z.object({ total: z.number().nullable(), left: z.number() }).nullable()),
+  },
+  `select coalesce(l.name, o.key) as name, l.likely_at,
+          case when l.key is not null then jsonb_build_object('total', l.total, 'left', l.remaining) end as amounts, o.*
+     from (
      select ${ALERT} where a.ended_at is null and a.kind > '' limit 1000
    ) o left join spending_lines l on l.kind = o.kind and l.country = o.country and l.key = o.key
    order by o.opened_at desc`,

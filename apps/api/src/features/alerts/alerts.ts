@@ -9,7 +9,7 @@ import * as store from './alerts.store.ts'
 import { openDrifts } from './drift.ts'
 import { acknowledgeDrift } from './drift.store.ts'
 import { nameOfKey } from './lines.ts'
-import { exhaustionText } from './sentences.ts'
+import { exhaustionText, lowText } from './sentences.ts'
 
 type Line = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number]
 type InboxItem = Output<AdminApi['GET /api/v1/admin/campaign/inbox']>['items'][number]
@@ -40,7 +40,10 @@ export async function spendingLines({ db, now }: Ctx, country: string | undefine
 }
 
 const openAlerts = async (db: Db) => [
-  ...(await db.many(store.openAlerts, {})),
+  // The share that is left is said as of the count that the forecast is from, not of the one that opened the alert.
+  ...(await db.many(store.openAlerts, {})).map(({ amounts, ...alert }) =>
+    amounts && alert.cause === 'LOW' ? { ...alert, text: lowText(amounts) } : alert,
+  ),
   ...(await openDrifts(db)).map((drift) => ({ ...drift, likely_at: null })),
 ]
 

@@ -42,9 +42,16 @@ interface Stated extends LineKey, Exhaustion {
 export function alertText(cause: SpendingAlertCause, line: Stated): string {
   if (cause === 'EMPTY') return 'Nothing is left.'
   if (cause === 'PACE') return `In the last hour it was given ${Math.round(line.pace ?? 0)} times as often as expected.`
-  if (line.left <= 0) return 'Nothing can be given at present. More can later.'
-  const left = line.left + line.later.reduce((sum, { amount }) => sum + amount, 0)
-  return line.total ? `${Math.round((left / line.total) * 100)}% is left.` : 'It runs out soon.'
+  return lowText(
+    line,
+    line.later.reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
+/** What is left of a line that is low; `later`: what more can be given later. */
+export function lowText({ total, left }: Pick<Stated, 'total' | 'left'>, later = 0): string {
+  if (left <= 0) return 'Nothing can be given at present. More can later.'
+  return total ? `${Math.round(((left + later) / total) * 100)}% is left.` : 'It runs out soon.'
 }
 
 /** What the mail of an alert says: also when the line was forecast to be used up, in the time of its country. */

@@ -257,11 +257,17 @@ test('[REH-03] a pool whose last items are won is low, with what can be won late
     exhaustion: 'on Thursday 19 March',
   })
   expect(await causesOf('data')).toEqual(['LOW'])
-  const { likelyAt: dueAt } = await lineOf('data')
-  const { items } = await (await app.staff('operator'))('GET /api/v1/admin/campaign/inbox', {})
-  expect(items).toContainEqual(
-    expect.objectContaining({ line: { kind: 'STOCK', countryCode: 'KE', key: 'data' }, dueAt }),
-  )
+  const operator = await app.staff('operator')
+  const waits = async (reason: string) => {
+    const { likelyAt: dueAt } = await lineOf('data')
+    const { items } = await operator('GET /api/v1/admin/campaign/inbox', {})
+    const line = { kind: 'STOCK', countryCode: 'KE', key: 'data' }
+    expect(items).toContainEqual(expect.objectContaining({ line, reason, dueAt }))
+  }
+  await waits('73% is left.')
+  for (let i = 0; i < 10; i++) await app.win(wanjiru, 'data')
+  await watch()
+  await waits('55% is left.')
 })
 
 async function reportTreasury(balance: string) {
