@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DAY } from '@momi/contract/rules/durations'
 import type { Subject } from '../../core/config/subject.ts'
 import { settingsBeforeFirst } from '../../core/config/live-settings.ts'
@@ -59,7 +60,10 @@ export async function factsOf(
   const countries = [...new Set(items.map(({ country }) => country))]
   const earliest = new Map(
     await Promise.all(
-      items.map(async (item) => [useKey(item), await earliestTimeOf(db, item, { now: at, publishAt })] as const),
+      items
+        // From what is live already, people lose nothing by its publication, whatever applied before.
+        .filter(({ live, body }) => !live || !isDeepStrictEqual(live.body, body))
+        .map(async (item) => [useKey(item), await earliestTimeOf(db, item, { now: at, publishAt })] as const),
     ),
   )
   const batches = new Map(

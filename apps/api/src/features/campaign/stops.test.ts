@@ -51,6 +51,22 @@ test('[CMP-12] a mission is off at once, who earned something keeps it, and swit
   ).toMatchObject({ change: { state: 'WAITING' } })
 })
 
+test('what a stop has switched off, as it is now, is no change for the worse, and a worse one still is', async () => {
+  const at = mission('GH', 'data_saved')
+  await stop(at)
+  const { items } = await ana('GET /api/v1/admin/campaign/subjects', { query: { country_code: 'GH', kind: 'mission' } })
+  const { body, version: baseVersion } = items.find(({ key }) => key === at.key)!
+  const check = async (more: object) => {
+    const edited = { items: [{ ...at, body: { ...body, ...more }, baseVersion }], alongside: [] }
+    return (await ana('POST /api/v1/admin/campaign/check', { body: edited })).items[0]!
+  }
+  expect(await check({})).toMatchObject({ words: [], problems: [], earliest: null })
+  expect(await check({ budget: 1 })).toMatchObject({
+    problems: [{ text: expect.stringContaining('People lose something by this') }],
+    earliest: expect.any(String),
+  })
+})
+
 test('a stop says when its subject is on again, and waits for its second person even so', async () => {
   const { stop: made } = await stop({ kind: 'mission', countryCode: 'KE', key: 'streaks' })
   const listed = async () => {
