@@ -1,7 +1,7 @@
 // The parsers of what the browser's storage, the app around the client and an error answer contain.
 import { recentPeople } from '../apps/admin/src/features/accounts/recent-people.ts'
 import { eventQueue } from '../apps/web/src/app/telemetry/event-queue.ts'
-import { draftOf as feedbackDraft } from '../apps/web/src/features/feedback/draft.ts'
+import { draftOf as feedbackDraft, type Draft as FeedbackDraft } from '../apps/web/src/features/feedback/draft.ts'
 import { readDraft as giveawayDraft } from '../apps/web/src/features/giveaway/draft.ts'
 import { storedSignIn } from '../apps/web/src/features/login/broker/redirect.ts'
 import { savedSentCode } from '../apps/web/src/features/login/codes/sent-code.ts'
@@ -28,6 +28,8 @@ function stored<T>(read: () => T): (text: string) => T {
 const isAbsentOr = (fits: (value: never) => boolean) => (value: unknown) => value === undefined || fits(value as never)
 const hasTexts = (...names: string[]) =>
   isAbsentOr((value: Record<string, unknown>) => names.every((name) => typeof value[name] === 'string'))
+const hasFilled = (draft: FeedbackDraft, name: 'phone' | 'email') =>
+  draft[name] === undefined || (typeof draft[name] === 'string' && draft[name] !== '')
 const storedValue = (file: string, read: () => unknown, samples: string[], answers?: Parser['answers']): Parser => ({
   parse: stored(read),
   units: JSON_UNITS,
@@ -128,7 +130,11 @@ export const STORED_VALUES: Readonly<Record<string, Parser>> = {
     'apps/web/src/features/feedback/draft.ts',
     () => feedbackDraft('NG'),
     ['{"country":"NG","phone":"1","email":"a@b.c","problemArea":"OTHER","summary":"s"}'],
-    hasTexts('country', 'phone', 'email', 'problemArea', 'summary'),
+    // A number or address that was not typed is absent, so that the account's own can be filled in.
+    (draft) =>
+      hasTexts('country', 'problemArea', 'summary')(draft as never) &&
+      hasFilled(draft as FeedbackDraft, 'phone') &&
+      hasFilled(draft as FeedbackDraft, 'email'),
   ),
   'stored request': storedValue(
     'apps/web/src/shared/stored-request-key.ts',
