@@ -42,7 +42,9 @@ function FirstCheckIn() {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
-  const { data: saved } = useSWR(PENDING_CHECK_IN, () => storage.getItem(PENDING_CHECK_IN))
+  const { data: saved } = useSWR(PENDING_CHECK_IN, (key: string) => storage.getItem(key), {
+    fallbackData: storage.getItem(PENDING_CHECK_IN),
+  })
   const open = data?.walletReported && data.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
   const first = open && formatNumber(open.points)
   if (saved) return t`Check\u2011in saved`
