@@ -2,7 +2,7 @@ import type { Api } from '@momi/contract'
 import { useSWRConfig } from 'swr'
 import type { MISSIONS_KEY } from './api.ts'
 import { useClient } from './client.ts'
-import type { PENDING_CHECK_IN } from './pending-check-in-key.ts'
+import type { PENDING_CHECK_IN } from './stored-check-in.ts'
 
 /** Cached data: the call that loads it, or the key of the missions or of the stored check-in. */
 export type CachedAnswer = keyof Api | typeof MISSIONS_KEY | typeof PENDING_CHECK_IN

@@ -49,7 +49,7 @@ export function WheelTrends({ days, country }: { days: 7 | 28; country: string }
               rows={shown.toReversed()}
               rowKey={({ day, countryCode }) => `${day} ${countryCode}`}
               days={{ from: items[0]?.day ?? '', to: items.at(-1)?.day ?? '' }}
-              empty={<EmptyState title={t`Nobody spun the wheel in these days.`} />}
+              empty={null}
             />
           </>
         )

@@ -1,4 +1,5 @@
 import type { UnreadableStock } from '@momi/contract'
+import { STOCK_CODE_NAMES, stockColumnName } from '@momi/contract/rules/stock-file'
 
 /** What is known of a file before it is sent. */
 export type FilePreview =
@@ -6,12 +7,9 @@ export type FilePreview =
   /** `lines`: those with codes. `repeated`: those that an earlier one is equal to. `header`: the first names the columns. */
   | { kind: 'lines'; lines: number; repeated: number; header: boolean }
 
-/** The names of the column of codes, as the server recognises them. */
-const CODE_COLUMNS: readonly string[] = ['code', 'voucher', 'vouchercode']
-
 /** Whether a line names the column of codes. */
 const isHeader = (line: string): boolean =>
-  line.split(/[,;\t]/).some((cell) => CODE_COLUMNS.includes(cell.toLowerCase().replaceAll(/["\s_-]/g, '')))
+  line.split(/[,;\t]/).some((cell) => STOCK_CODE_NAMES.includes(stockColumnName(cell.replaceAll('"', ''))))
 
 /** Reads a file as the server does, without dividing its lines into columns. */
 export function previewOf(bytes: ArrayBuffer): FilePreview {

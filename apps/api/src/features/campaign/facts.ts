@@ -62,7 +62,7 @@ export async function factsOf(
     await Promise.all(
       items
         // From what is live already, people lose nothing by its publication, whatever applied before.
-        .filter(({ live, body }) => !live || !isDeepStrictEqual(live.body, body))
+        .filter(({ live, body }) => !isDeepStrictEqual(live?.body, body))
         .map(async (item) => [useKey(item), await earliestTimeOf(db, item, { now: at, publishAt })] as const),
     ),
   )

@@ -1,3 +1,4 @@
+import { STOCK_CODE_NAMES, stockColumnName } from '@momi/contract/rules/stock-file'
 import type { StockNote } from '@momi/contract'
 import { parse } from 'csv-parse/sync'
 import type { Block } from './lines.ts'
@@ -19,16 +20,11 @@ export type Line =
   | { readonly line: number; readonly kind: 'broken'; readonly text: string }
 
 const BYTE_ORDER_MARK = '\uFEFF'
-const NAMES = { code: ['code', 'voucher', 'vouchercode'], winnableOn: ['winnableon', 'winnabledate', 'date'] }
+const DAY_NAMES: readonly string[] = ['winnableon', 'winnabledate', 'date']
 /** The columns that the file of refused lines has, beside those of its codes. */
 const OWN_COLUMNS = new Set(['line', 'column', 'problem'])
 
 const withoutMark = (text: string) => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
-const nameOf = (cell: string) =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '')
 
 /** The layout of a file by its first block; undefined if it has several columns and none of them has the codes. */
 export function layoutOf({ lines }: Block): Layout | undefined {
@@ -40,9 +36,9 @@ export function layoutOf({ lines }: Block): Layout | undefined {
   const text = withoutMark(lines[header] ?? '').replace(/\r$/, '')
   const delimiter = ([';', '\t'] as const).find((separator) => text.includes(separator)) ?? ','
   const cells = cellsOf([text], delimiter)?.[0] ?? [text]
-  const names = cells.map(nameOf)
-  const code = names.findIndex((name) => NAMES.code.includes(name))
-  const winnableOn = names.findIndex((name) => NAMES.winnableOn.includes(name))
+  const names = cells.map(stockColumnName)
+  const code = names.findIndex((name) => STOCK_CODE_NAMES.includes(name))
+  const winnableOn = names.findIndex((name) => DAY_NAMES.includes(name))
   const hasHeader = code >= 0
   if (!hasHeader && cells.length > 1) return undefined
   const others = names.filter((name, index) => index !== code && index !== winnableOn && !OWN_COLUMNS.has(name))

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { safeStorage } from '@momi/client/storage'
 import type { Api, Output } from '@momi/contract'
 import useSWR from 'swr'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
-import { PENDING_CHECK_IN } from '../../shared/pending-check-in-key.ts'
+import { PENDING_CHECK_IN, storedCheckIn } from '../../shared/stored-check-in.ts'
 import { useEarnsHere } from '../../shared/use-earns-here.ts'
-
-const storage = safeStorage(() => localStorage)
 
 type Earnings = Output<Api['GET /api/v1/user/earnings/total']>
 
@@ -42,9 +39,7 @@ function FirstCheckIn() {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
-  const { data: saved } = useSWR(PENDING_CHECK_IN, (key: string) => storage.getItem(key), {
-    fallbackData: storage.getItem(PENDING_CHECK_IN),
-  })
+  const { data: saved } = useSWR(PENDING_CHECK_IN, storedCheckIn, { fallbackData: storedCheckIn() })
   const open = data?.walletReported && data.days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
   const first = open && formatNumber(open.points)
   if (saved) return t`Check\u2011in saved`

@@ -1,13 +1,10 @@
-import { safeStorage } from '@momi/client/storage'
-import { PENDING_CHECK_IN } from '../../shared/pending-check-in-key.ts'
+import { PENDING_CHECK_IN, pendingStorage, storedCheckIn } from '../../shared/stored-check-in.ts'
 
 /** A check-in without an answer from the server. A retry is the same check-in, for the day of its ticket. */
 export interface PendingCheckIn {
   key: string
   ticket: string
 }
-
-const storage = safeStorage(() => localStorage)
 
 /** Storage may contain anything: a check-in has a key, and a ticket that starts with a date. */
 function isPendingCheckIn(value: unknown): value is PendingCheckIn {
@@ -17,7 +14,7 @@ function isPendingCheckIn(value: unknown): value is PendingCheckIn {
 
 export function pendingCheckIn(): PendingCheckIn | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(PENDING_CHECK_IN) ?? 'null')
+    const stored: unknown = JSON.parse(storedCheckIn() ?? 'null')
     return isPendingCheckIn(stored) ? stored : undefined
   } catch {
     return undefined
@@ -25,9 +22,9 @@ export function pendingCheckIn(): PendingCheckIn | undefined {
 }
 
 export const savePendingCheckIn = (pending: PendingCheckIn): void =>
-  storage.setItem(PENDING_CHECK_IN, JSON.stringify(pending))
+  pendingStorage.setItem(PENDING_CHECK_IN, JSON.stringify(pending))
 
-export const clearPendingCheckIn = (): void => storage.removeItem(PENDING_CHECK_IN)
+export const clearPendingCheckIn = (): void => pendingStorage.removeItem(PENDING_CHECK_IN)
 
 /** The day for which the check-in counts. */
 export const dayOfPendingCheckIn = ({ ticket }: PendingCheckIn): string => ticket.split('.')[0]!

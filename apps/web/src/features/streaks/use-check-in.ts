@@ -3,7 +3,7 @@ import { randomId } from '@momi/client/random-id'
 import { useRef } from 'react'
 import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
-import { PENDING_CHECK_IN } from '../../shared/pending-check-in-key.ts'
+import { PENDING_CHECK_IN } from '../../shared/stored-check-in.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { BALANCE } from '../../shared/use-refresh.ts'
 import {
